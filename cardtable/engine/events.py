@@ -1,0 +1,216 @@
+"""Events: the frozen facts that a match tells its players, each with what a given viewer may know of it.
+
+They are few and shared by all games, so that the table which shows them, the log which words them and the bots which
+remember them know no game. An event says what happened, never how it looks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from cardtable.engine.cards import UNKNOWN, Card
+from cardtable.engine.seats import Seat, Viewer
+
+
+class Zone(StrEnum):
+    """A part of the table where cards lie."""
+
+    STOCK = "stock"
+    TABLE = "table"
+    TRUMP = "trump"
+    TRICK = "trick"
+    HAND = "hand"
+    WON = "won"
+    OUT = "out"
+    """Out of play until the next shuffle."""
+
+
+PILES = frozenset({Zone.STOCK, Zone.WON, Zone.OUT})
+"""Zones whose cards lie on one another, so that only their number is seen."""
+
+
+class Place(NamedTuple):
+    """Where one card lies: a zone, its owner (None in the middle) and a slot from 0 on (always 0 in a pile)."""
+
+    zone: Zone
+    seat: Seat | None = None
+    slot: int = 0
+
+
+STOCK = Place(Zone.STOCK)
+OUT_OF_PLAY = Place(Zone.OUT)
+
+
+class Holder(StrEnum):
+    """What holds tokens (lives, chips, counters, brilli)."""
+
+    PURSE = "purse"
+    """What a seat owns away from the table; starts at 0 and may go below it."""
+    STACK = "stack"
+    """What lies before a seat: its lives or chips."""
+    STAKE = "stake"
+    """What a seat has pushed forward in this hand."""
+    POT = "pot"
+    HOUSE = "house"
+
+
+class Holding(NamedTuple):
+    """Tokens in one place: a holder and its owner (None for pot and house)."""
+
+    holder: Holder
+    seat: Seat | None = None
+
+
+POT = Holding(Holder.POT)
+HOUSE = Holding(Holder.HOUSE)
+
+DEALER = "dealer"
+"""The mark of the seat that deals this hand, or the next one."""
+OUT = "out"
+"""The mark of a seat that takes no part any more."""
+
+
+class Score(NamedTuple):
+    """What some cards are worth: a kind (a key for words), a number, and the cards that make it. Games compare, not this."""
+
+    kind: str
+    number: int
+    cards: tuple[Card, ...]
+
+
+class Outcome(NamedTuple):
+    """How a match ended: why (a key for words) and, per seat, the place (1 is best; ties share) and the tokens won or lost."""
+
+    reason: str
+    places: tuple[int, ...]
+    net: tuple[int, ...]
+
+
+class Event(ABC):
+    """A frozen fact."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def seen_by(self, viewer: Viewer) -> Event:
+        """This event without what the viewer may not know. Every event says so itself: secrecy fails closed."""
+
+
+class Public(Event):
+    """A fact that all at the table see alike."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        """The event itself."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Public):
+    """All cards were gathered and shuffled: the stock holds `count`, nothing lies anywhere else. k numbers the shuffle."""
+
+    count: int
+    k: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A card went from one place to another, where it now lies face up or down.
+
+    `known_to` are the seats that know its face; None means everybody, bystanders included.
+    """
+
+    card: Card
+    source: Place
+    target: Place
+    face_up: bool
+    known_to: tuple[Seat, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Moved:
+        """The same move; the card is unknown to whoever does not know its face."""
+        if self.known_to is None or viewer in self.known_to:
+            return self
+        return replace(self, card=UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Public):
+    """A card was turned face up where it lies."""
+
+    card: Card
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Public):
+    """Tokens went from one holding to another."""
+
+    source: Holding
+    target: Holding
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Public):
+    """A seat said something, a key for words; with a number where the phrase has one, and a seat where it names one."""
+
+    seat: Seat
+    phrase: str
+    number: int | None = None
+    named: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Public):
+    """A seat got a mark (dealer, knocked, …) or lost it."""
+
+    seat: Seat
+    mark: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Public):
+    """A part of the match began: `what` is `hand`, `lap`, `trick`, …, counted from 1."""
+
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Public):
+    """It is this seat's turn; `phase` says to do what (a key for words)."""
+
+    seat: Seat
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Public):
+    """A seat's cards lie open and are worth this much."""
+
+    seat: Seat
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(Public):
+    """The hand is settled; `reason` is a key for words."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Public):
+    """The match is over."""
+
+    outcome: Outcome
+
+
+Log = list[Event] | None
+"""Where rules write what happens, when somebody listens; search gives None."""

@@ -1,0 +1,109 @@
+"""A match: rules, state, the events so far and the record that replays them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Event, Outcome
+from cardtable.engine.record import Player, Record, RecordError
+from cardtable.engine.rules import IllegalAction, Rules, Why
+from cardtable.engine.seats import Seat, Viewer
+
+LEAVE = "leave"
+"""How leaving is written in a record: `leave gave_up`. No game has a verb of this name."""
+
+AnyRules = Rules[Any, Any]
+
+
+class Match:
+    """A match under way.
+
+    Attributes:
+        rules: the game with its options.
+        state: where it stands; read it, never change it.
+        record: seed, options and every move so far.
+        events: everything that happened, unmasked.
+        ends: how many events there were after the start and after each move.
+    """
+
+    def __init__(self, rules: AnyRules, record: Record) -> None:
+        """A new match with the seats, the seed and the players of this record, whose moves are played."""
+        self.rules = rules
+        self.record = Record(**{**vars(record), "moves": []})
+        self._begin()
+        for seat, notation in record.moves:
+            self._replay(seat, notation)
+
+    @classmethod
+    def new(
+        cls,
+        rules: AnyRules,
+        players: Sequence[Player],
+        seed: str,
+        human: Seat | None = None,
+        started: str = "",
+    ) -> Match:
+        """A new match of these players. Raises ValueError if the game is not played by so many."""
+        record = Record(
+            rules.id, rules.version, dict(rules.options), len(players), seed, tuple(players), human, started
+        )
+        return cls(rules, record)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is; None when the match is over."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.rules.outcome(self.state)
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """Do this and say what happened. Raises IllegalAction before anything has changed."""
+        before = len(self.events)
+        self.rules.apply(self.state, seat, action, self.events)
+        return self._keep(seat, str(action), before)
+
+    def leave(self, seat: Seat, why: Why) -> list[Event]:
+        """This seat leaves the match. Raises IllegalAction before anything has changed."""
+        before = len(self.events)
+        self.rules.leave(self.state, seat, why, self.events)
+        return self._keep(seat, f"{LEAVE} {why}", before)
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last moves, by playing all others again."""
+        kept = self.record.moves[: max(0, len(self.record.moves) - moves)]
+        self.record.moves = []
+        self._begin()
+        for seat, notation in kept:
+            self._replay(seat, notation)
+
+    def seen_by(self, viewer: Viewer, since: int = 0) -> list[Event]:
+        """The events from number `since` on, as this viewer saw them."""
+        return [event.seen_by(viewer) for event in self.events[since:]]
+
+    def _begin(self) -> None:
+        self.state, self.events = self.rules.start(self.record.seats, self.record.seed)
+        self.ends = [len(self.events)]
+
+    def _keep(self, seat: Seat, notation: str, before: int) -> list[Event]:
+        self.record.moves.append((seat, notation))
+        self.ends.append(len(self.events))
+        return self.events[before:]
+
+    def _replay(self, seat: Seat, notation: str) -> None:
+        """One move of a record. Raises RecordError if the rules refuse it."""
+        number = len(self.record.moves) + 1
+        try:
+            verb, _, why = notation.partition(" ")
+            if verb == LEAVE:
+                self.leave(seat, Why(why))
+            else:
+                self.play(seat, self.rules.parse(notation))
+        except IllegalAction as refusal:
+            raise RecordError(f"move {number} of the record ({notation}) is against the rules: {refusal}") from None
+        except ValueError as flaw:
+            raise RecordError(f"move {number} of the record cannot be read: {flaw}") from None

@@ -1,0 +1,197 @@
+"""Options: the house variants of a game, each declared once.
+
+A declaration feeds the settings dialog, the command line, presets, records, the rulebook and the strip on the table. Labels
+and helps are words and live in `wording`, under keys made of the game's and the option's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+Value = str | int | bool
+Options = dict[str, Value]
+"""One complete set: a value for every option of the game."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few named ways."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+
+    def read(self, text: str) -> Value:
+        """The value this text stands for. Raises ValueError with the accepted values if it is none."""
+        if text not in self.values:
+            raise ValueError(f"one of {', '.join(self.values)}")
+        return text
+
+    def check(self, value: object) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, str) and value in self.values
+
+    def sample(self, rng: Random) -> Value:
+        """A random value, for tests and simulations."""
+        return rng.choice(self.values)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number from `low` to `high`, both included."""
+
+    id: str
+    low: int
+    high: int
+    default: int
+
+    def read(self, text: str) -> Value:
+        """The number this text stands for. Raises ValueError with the range if it lies outside."""
+        value = int(text) if text.isascii() and text.isdecimal() else None
+        if not self.check(value):
+            raise ValueError(f"a whole number from {self.low} to {self.high}")
+        assert value is not None
+        return value
+
+    def check(self, value: object) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def sample(self, rng: Random) -> Value:
+        """A random value, for tests and simulations."""
+        return rng.randint(self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off."""
+
+    id: str
+    default: bool
+
+    def read(self, text: str) -> Value:
+        """The value this text stands for: `on` or `off`. Raises ValueError otherwise."""
+        if text not in ("on", "off"):
+            raise ValueError("on or off")
+        return text == "on"
+
+    def check(self, value: object) -> bool:
+        """Whether this is a value of the option."""
+        return isinstance(value, bool)
+
+    def sample(self, rng: Random) -> Value:
+        """A random value, for tests and simulations."""
+        return rng.random() < 0.5
+
+
+Option = Choice | Whole | Switch
+
+
+def first_dealer(most_seats: int) -> Choice:
+    """Who deals first: by `lot`, or the seat of this number. Every game has it."""
+    return Choice("first_dealer", ("lot", *map(str, range(most_seats))), "lot")
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Values of two options that exclude each other."""
+
+    first: tuple[str, Value]
+    second: tuple[str, Value]
+
+    def holds(self, options: Mapping[str, Value]) -> bool:
+        """Whether these options run into the conflict."""
+        return all(options[id] == value for id, value in (self.first, self.second))
+
+
+class OptionError(ValueError):
+    """A value that an option does not take, or two that exclude each other.
+
+    Attributes:
+        option: the id of the option that is wrong.
+        other: the id of the other one in a conflict, else None.
+    """
+
+    def __init__(self, message: str, option: str, other: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
+        self.other = other
+
+
+def shown(value: Value) -> str:
+    """A value as it is written in `--set`, presets and messages."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+class OptionSet:
+    """All options of one game, in the order they are shown, and what excludes what."""
+
+    def __init__(self, options: Iterable[Option], conflicts: Iterable[Conflict] = ()) -> None:
+        self._options = {option.id: option for option in options}
+        self.conflicts = tuple(conflicts)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._options.values())
+
+    def __getitem__(self, id: str) -> Option:
+        return self._options[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._options
+
+    def defaults(self) -> Options:
+        """Every option at its default."""
+        return {option.id: option.default for option in self}
+
+    def complete(self, given: Mapping[str, object]) -> Options:
+        """These values, and the defaults for all others.
+
+        Raises:
+            OptionError: an unknown option, a value outside its range, or two values that exclude each other.
+        """
+        options = self.defaults()
+        for id, value in given.items():
+            self._known(id)
+            if not self._options[id].check(value):
+                raise OptionError(f"{id} cannot be {value!r}", id)
+            assert isinstance(value, (str, int, bool))
+            options[id] = value
+        conflict = self.conflict(options)
+        if conflict:
+            (one, value_one), (two, value_two) = conflict.first, conflict.second
+            message = f"{one}={shown(value_one)} and {two}={shown(value_two)} exclude each other: change one of the two"
+            raise OptionError(message, one, two)
+        return options
+
+    def conflict(self, options: Mapping[str, Value]) -> Conflict | None:
+        """The first conflict in a complete set, if any."""
+        return next((conflict for conflict in self.conflicts if conflict.holds(options)), None)
+
+    def read(self, id: str, text: str) -> Value:
+        """The value that a text, as in `--set id=text`, gives the option.
+
+        Raises:
+            OptionError: no such option, or no such value; the message says what would do.
+        """
+        self._known(id)
+        try:
+            return self._options[id].read(text)
+        except ValueError as accepted:
+            raise OptionError(f"{id} cannot be {text!r}: give {accepted}", id) from None
+
+    def sample(self, rng: Random) -> Options:
+        """A random complete set without conflicts."""
+        while True:
+            options = {option.id: option.sample(rng) for option in self}
+            if not self.conflict(options):
+                return options
+
+    def changed(self, options: Mapping[str, Value]) -> Options:
+        """Only what differs from the defaults."""
+        return {option.id: options[option.id] for option in self if options[option.id] != option.default}
+
+    def _known(self, id: str) -> None:
+        if id not in self._options:
+            raise OptionError(f"there is no option {id!r}: the options are {', '.join(self._options)}", id)

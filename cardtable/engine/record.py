@@ -1,0 +1,130 @@
+"""The record of a match: everything needed to play it again, as plain JSON in a file that ends in `.cardtable`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardtable.engine.options import Options
+from cardtable.engine.seats import Seat
+
+FORMAT = 1
+SUFFIX = ".cardtable"
+
+
+class RecordError(ValueError):
+    """A text that is no record, or one this version cannot read; the message says what is wrong and what to do."""
+
+
+class NewerRecord(RecordError):
+    """A record written by a newer version of the program."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits in a seat: a name, and the bot that plays with its level (None: a person)."""
+
+    name: str
+    bot: str | None = None
+    level: str | None = None
+
+
+@dataclass
+class Record:
+    """A match as it is kept on disk.
+
+    Attributes:
+        game: the game's id.
+        rules_version: the version of its rules.
+        options: the complete options, the first dealer among them.
+        seats: how many.
+        seed: what every shuffle and lot comes from.
+        players: one a seat.
+        human: the person's seat, None if only bots play.
+        started: when, in ISO 8601 with the offset from UTC; empty when unknown.
+        moves: the seat and the notation of every action, in order; giving up is `leave` and why.
+    """
+
+    game: str
+    rules_version: int
+    options: Options
+    seats: int
+    seed: str
+    players: tuple[Player, ...]
+    human: Seat | None = None
+    started: str = ""
+    moves: list[tuple[Seat, str]] = field(default_factory=list)
+
+    def to_json(self) -> str:
+        """The record as text."""
+        content: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "players": [{"name": p.name, "bot": p.bot, "level": p.level} for p in self.players],
+            "human": self.human,
+            "started": self.started,
+            "moves": [f"{seat} {notation}" for seat, notation in self.moves],
+        }
+        return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """The record that this text holds.
+
+        Raises:
+            NewerRecord: if a newer version of the program wrote it.
+            RecordError: if it is no record, or a damaged one.
+        """
+        try:
+            content = json.loads(text)
+        except (ValueError, RecursionError):
+            raise RecordError("this is no record of a match: it is not JSON") from None
+        if not isinstance(content, dict) or not isinstance(content.get("format"), int):
+            raise RecordError("this is no record of a match: it names no format")
+        if content["format"] > FORMAT:
+            raise NewerRecord("this record was written by a newer version of the program: update the program to read it")
+        try:
+            return cls._from(content)
+        except (KeyError, TypeError, ValueError, AttributeError) as flaw:
+            raise RecordError(f"this record is damaged ({type(flaw).__name__}: {flaw})") from None
+
+    @classmethod
+    def _from(cls, content: dict[str, Any]) -> Record:
+        players = tuple(
+            Player(_typed(p["name"], str), _typed(p["bot"], str, None), _typed(p["level"], str, None))
+            for p in _typed(content["players"], list)
+        )
+        seats = _typed(content["seats"], int)
+        human = _typed(content["human"], int, None)
+        if len(players) != seats or (human is not None and not 0 <= human < seats):
+            raise ValueError("players and seats do not agree")
+        moves = []
+        for line in _typed(content["moves"], list):
+            seat, _, notation = line.partition(" ")
+            if not seat.isdecimal() or int(seat) >= seats or not notation:
+                raise ValueError(f"{line!r} is no move")
+            moves.append((Seat(int(seat)), notation))
+        return cls(
+            game=_typed(content["game"], str),
+            rules_version=_typed(content["rules_version"], int),
+            options=_typed(content["options"], dict),
+            seats=seats,
+            seed=_typed(content["seed"], str),
+            players=players,
+            human=None if human is None else Seat(human),
+            started=_typed(content["started"], str),
+            moves=moves,
+        )
+
+
+def _typed(value: Any, *kinds: type | None) -> Any:
+    """The value, if it is of one of these types (a truth value is no number)."""
+    accepted = tuple(type(None) if kind is None else kind for kind in kinds)
+    if not isinstance(value, accepted) or isinstance(value, bool):
+        raise TypeError(f"{value!r} has the wrong type")
+    return value

@@ -1,0 +1,112 @@
+"""The tabletop: what a viewer sees lying on the table, rebuilt from nothing but the events he saw.
+
+The window keeps one; a contract test holds it against the view of the same seat after every action, so that events tell
+everything and never too much.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import (
+    PILES,
+    STOCK,
+    Began,
+    Event,
+    Holding,
+    Marked,
+    MatchEnded,
+    Moved,
+    Outcome,
+    Paid,
+    Place,
+    Score,
+    Shown,
+    Shuffled,
+    Turn,
+    Turned,
+)
+from cardtable.engine.seats import Seat
+
+
+_Key = TypeVar("_Key", Place, Holding)
+
+
+class Lying(NamedTuple):
+    """A card on the table as a viewer knows it, and whether its face is up for all to see."""
+
+    card: Card
+    face_up: bool
+
+
+@dataclass
+class Tabletop:
+    """Cards, piles, tokens and marks at one moment.
+
+    Attributes:
+        cards: every card that lies apart.
+        piles: how many cards lie in each pile; empty piles are left out.
+        tokens: how many tokens each holding has; empty holdings are left out.
+        marks: the seats that have each mark.
+        scores: what was shown in this hand.
+        began: the number of the hand, lap, trick … that is being played.
+        turn: whose turn it is and to do what.
+        outcome: how the match ended.
+    """
+
+    cards: dict[Place, Lying] = field(default_factory=dict)
+    piles: dict[Place, int] = field(default_factory=dict)
+    tokens: dict[Holding, int] = field(default_factory=dict)
+    marks: set[tuple[Seat, str]] = field(default_factory=set)
+    scores: dict[Seat, Score] = field(default_factory=dict)
+    began: dict[str, int] = field(default_factory=dict)
+    turn: tuple[Seat, str] | None = None
+    outcome: Outcome | None = None
+
+    def apply(self, event: Event) -> None:
+        """Take one event, as the viewer saw it, into account."""
+        match event:
+            case Shuffled(count):
+                self.cards.clear()
+                self.piles = {STOCK: count}
+                self.scores.clear()
+            case Moved(card, source, target, face_up):
+                self._take(source)
+                self._put(target, Lying(card, face_up))
+            case Turned(card, place):
+                self.cards[place] = Lying(card, True)
+            case Paid(source=payer, target=payee, count=count):
+                _add(self.tokens, payer, -count)
+                _add(self.tokens, payee, count)
+            case Marked(seat, mark, on):
+                (self.marks.add if on else self.marks.discard)((seat, mark))
+            case Began(what, number):
+                self.began[what] = number
+            case Turn(seat, phase):
+                self.turn = (seat, phase)
+            case Shown(seat, score):
+                self.scores[seat] = score
+            case MatchEnded(outcome):
+                self.turn, self.outcome = None, outcome
+            case _:
+                pass  # what is said or settled leaves nothing lying
+
+    def _take(self, place: Place) -> None:
+        if place.zone in PILES:
+            _add(self.piles, place, -1)
+        else:
+            self.cards.pop(place, None)
+
+    def _put(self, place: Place, lying: Lying) -> None:
+        if place.zone in PILES:
+            _add(self.piles, place, 1)
+        else:
+            self.cards[place] = lying
+
+
+def _add(counts: dict[_Key, int], key: _Key, change: int) -> None:
+    counts[key] = counts.get(key, 0) + change
+    if not counts[key]:
+        del counts[key]
