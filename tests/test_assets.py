@@ -1,0 +1,62 @@
+"""The pictures are found in the checkout, in the wheel and in the frozen program."""
+
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.assets import asset
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
+    """The wheel, built from the checkout by its own backend: no network, no installer."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (built,) = folder.glob("*.whl")
+    with zipfile.ZipFile(built) as wheel:
+        yield wheel
+
+
+def test_the_checkout_keeps_its_assets_beside_the_package() -> None:
+    assert asset("cards") == ROOT / "assets" / "cards"
+
+
+def test_a_missing_asset_is_named_in_a_sentence() -> None:
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.svg is missing: install Cardtable again"):
+        asset("cards", "nowhere.svg")
+
+
+def test_the_frozen_program_keeps_its_assets_in_its_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    card = tmp_path / "assets" / "cards" / "1d.svg"
+    card.parent.mkdir(parents=True)
+    card.touch()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert asset("cards", "1d.svg") == card
+
+
+def test_the_installed_package_finds_every_deck(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    # a wheel of plain Python is installed by unpacking it
+    wheel.extractall(tmp_path)
+    look = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from cardtable.assets import asset; print(asset('cards'))"
+    found = subprocess.run([sys.executable, "-I", "-c", look], check=True, capture_output=True, text=True).stdout.strip()
+    assert Path(found) == tmp_path / "cardtable" / "assets" / "cards"
+    decks = {path.name for path in asset("cards").iterdir() if path.is_dir()} - {"press"}
+    assert {path.name for path in Path(found).iterdir() if path.is_dir()} == decks
+
+
+def test_the_wheel_carries_every_word_and_none_of_the_drawing_code(wheel: zipfile.ZipFile) -> None:
+    names = set(wheel.namelist())
+    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("cardtable/words/**/*") if path.is_file()}
+    assert words <= names
+    assert not [name for name in names if "press" in name]
