@@ -138,6 +138,18 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Two cards changed places at the same moment: one was given, the other taken."""
+
+    given: Moved
+    taken: Moved
+
+    def seen_by(self, viewer: Viewer) -> Swapped:
+        """The same swap, each card as the viewer knows it."""
+        return Swapped(self.given.seen_by(viewer), self.taken.seen_by(viewer))
+
+
+@dataclass(frozen=True, slots=True)
 class Turned(Public):
     """A card was turned face up where it lies."""
 

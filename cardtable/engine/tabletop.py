@@ -25,6 +25,7 @@ from cardtable.engine.events import (
     Score,
     Shown,
     Shuffled,
+    Swapped,
     Turn,
     Turned,
 )
@@ -75,6 +76,11 @@ class Tabletop:
             case Moved(card, source, target, face_up):
                 self._take(source)
                 self._put(target, Lying(card, face_up))
+            case Swapped(given, taken):
+                self._take(given.source)
+                self._take(taken.source)
+                self._put(given.target, Lying(given.card, given.face_up))
+                self._put(taken.target, Lying(taken.card, taken.face_up))
             case Turned(card, place):
                 self.cards[place] = Lying(card, True)
             case Paid(source=payer, target=payee, count=count):
