@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from types import ModuleType
+from typing import Any
 
 # before anything imports Qt
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -49,10 +50,12 @@ def _new_workers(threads: set[threading.Thread], children: set[multiprocessing.p
     give_up = time.monotonic() + GRACE_SECONDS
     new_children = set(multiprocessing.active_children()) - children
     new_threads = set(threading.enumerate()) - threads
-    for worker in (*new_children, *new_threads):
-        # a thread that Python did not start cannot be waited for
+    for child in new_children:
+        child.join(max(0.0, give_up - time.monotonic()))
+    for thread in new_threads:
+        # one that Python did not start cannot be waited for
         with contextlib.suppress(RuntimeError):
-            worker.join(max(0.0, give_up - time.monotonic()))
+            thread.join(max(0.0, give_up - time.monotonic()))
     left = [f"process {child.name}" for child in new_children if child.is_alive()]
     left += [f"thread {thread.name}" for thread in new_threads if thread.is_alive()]
     for child in new_children:
@@ -77,7 +80,7 @@ def _running_qt_objects() -> list[str]:
     return names
 
 
-def _find_running(core: ModuleType, shiboken: ModuleType) -> list[object]:
+def _find_running(core: ModuleType, shiboken: ModuleType) -> list[Any]:
     def is_running(thing: object) -> bool:
         if isinstance(thing, core.QTimer):
             return bool(shiboken.isValid(thing) and thing.isActive())

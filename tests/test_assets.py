@@ -48,8 +48,12 @@ def test_the_frozen_program_keeps_its_assets_in_its_folder(monkeypatch: pytest.M
 def test_the_installed_package_finds_every_deck(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
     # a wheel of plain Python is installed by unpacking it
     wheel.extractall(tmp_path)
-    look = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from cardtable.assets import asset; print(asset('cards'))"
-    found = subprocess.run([sys.executable, "-I", "-c", look], check=True, capture_output=True, text=True).stdout.strip()
+    look = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from cardtable.assets import asset; print(asset('cards'))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-I", "-c", look], check=True, capture_output=True, text=True
+    ).stdout.strip()
     assert Path(found) == tmp_path / "cardtable" / "assets" / "cards"
     decks = {path.name for path in asset("cards").iterdir() if path.is_dir()} - {"press"}
     assert {path.name for path in Path(found).iterdir() if path.is_dir()} == decks
