@@ -1,0 +1,39 @@
+"""What a screen reader says of the things on the table: no more than the eye sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.engine.cards import UNKNOWN
+from cardtable.ui.things import Kind, Sitting, Thing
+
+if TYPE_CHECKING:
+    from cardtable.wording import Words
+
+
+def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
+    """The name of a thing: what it is and where it lies; `of` is how many cards lie there."""
+    whose = "own" if thing.seat == sitting.human else "other"
+    owner = "" if thing.seat is None else sitting.names[thing.seat]
+    if thing.kind is Kind.PLATE:
+        return ", ".join(filter(None, (thing.title, thing.status)))
+    if thing.holding is not None:
+        holder = thing.holding.holder if thing.seat is None else f"{thing.holding.holder}.{whose}"
+        return words.count(f"ui.thing.{holder}.{sitting.game}", thing.count, name=owner)
+    assert thing.place is not None
+    zone = thing.place.zone if thing.seat is None else f"{thing.place.zone}.{whose}"
+    if thing.kind is Kind.PILE:
+        return words.count(f"ui.thing.{zone}", thing.count, name=owner)
+    card = words.card(thing.card if thing.face_up else UNKNOWN)
+    return words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
+
+
+def state(words: Words, thing: Thing) -> str:
+    """What can be done with the thing now, or has been done."""
+    if thing.selected:
+        return words.say("ui.thing.selected")
+    if thing.target:
+        return words.say("ui.thing.target")
+    if not thing.playable:
+        return words.say("ui.thing.not_playable")
+    return ""

@@ -1,0 +1,88 @@
+"""What lies on the table: one frozen value for each thing that can be seen apart, as the model's rows hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardtable.engine.cards import UNKNOWN, Card
+from cardtable.engine.events import Holding, Place
+from cardtable.engine.seats import Seat
+
+TO_MOVE = "to_move"
+"""The mark of the plate whose seat is to move."""
+THINKING = "thinking"
+"""The mark of the plate whose bot is thinking."""
+
+
+class Kind(StrEnum):
+    """What a row is."""
+
+    CARD = "card"
+    PILE = "pile"
+    PLATE = "plate"
+    TOKENS = "tokens"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing on the felt.
+
+    Attributes:
+        key: its identity while it lives; a card keeps it while it goes from place to place.
+        place: where it lies, for cards and piles.
+        holding: what holds the tokens.
+        card: the card as the viewer knows it; he may know one that lies face down.
+        face_up: whether its face is drawn: it lies open, or it is one of the viewer's own.
+        source: where the card lay before, to let its picture come from there.
+        count: the cards of a pile, the tokens of a holding.
+        marks: what is said of a seat: its marks, and whether it is to move or thinking.
+        title: a seat's name.
+        status: what the seat is doing, in words.
+        portrait: the name of the seat's picture.
+        score: what its shown cards are worth, as a number.
+        playable: whether it may be picked now; False darkens it.
+        target: whether it completes what was picked up.
+        selected: whether it is picked up.
+    """
+
+    key: Hashable
+    kind: Kind
+    place: Place | None = None
+    holding: Holding | None = None
+    seat: Seat | None = None
+    card: Card = UNKNOWN
+    face_up: bool = False
+    source: Place | None = None
+    count: int = 1
+    marks: frozenset[str] = frozenset()
+    title: str = ""
+    status: str = ""
+    portrait: str = ""
+    score: str = ""
+    playable: bool = True
+    target: bool = False
+    selected: bool = False
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits at the table, and who looks at it.
+
+    Attributes:
+        game: the game's id.
+        names: the name of each seat.
+        portraits: the name of each seat's picture.
+        human: the seat whose table this is; None for a bystander, who looks from seat 0.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    portraits: tuple[str, ...]
+    human: Seat | None
+
+    @property
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.names)
