@@ -37,10 +37,12 @@ class Thing:
         face_up: whether its face is drawn: it lies open, or it is one of the viewer's own.
         source: where the card lay before, to let its picture come from there.
         count: the cards of a pile, the tokens of a holding.
+        total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
         marks: what is said of a seat: its marks, and whether it is to move or thinking.
         title: a seat's name.
         status: what the seat is doing, in words.
         portrait: the name of the seat's picture.
+        caption: the words under a pile or a holding in the middle of the table.
         score: what its shown cards are worth, as a number.
         playable: whether it may be picked now; False darkens it.
         target: whether it completes what was picked up.
@@ -56,10 +58,12 @@ class Thing:
     face_up: bool = False
     source: Place | None = None
     count: int = 1
+    total: int = 0
     marks: frozenset[str] = frozenset()
     title: str = ""
     status: str = ""
     portrait: str = ""
+    caption: str = ""
     score: str = ""
     playable: bool = True
     target: bool = False
