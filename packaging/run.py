@@ -5,8 +5,6 @@ program, so that `run.py simulate brilla` is `cardtable simulate brilla`. Needs 
 go into the folder .venv of the checkout, which serves both uses and may be deleted at any time.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import hashlib
@@ -19,7 +17,7 @@ import time
 import venv
 from pathlib import Path
 
-OLDEST = (3, 11)
+OLDEST = (3, 11)  # an older one has to get as far as the sentence that says so, hence the quoted annotations
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 RUN_LIST = ROOT / "packaging" / "requirements.txt"
@@ -56,7 +54,7 @@ WAYLAND = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-HIDDEN_SCREEN = {"xvfb-run": "xvfb"}
+HIDDEN_SCREEN = {"xvfb-run": "xvfb", "xauth": "xauth"}
 
 # words with which the program starts no Qt at all
 WITHOUT_PICTURES = {"simulate", "score", "options", "rules", "replay", "-h", "--help", "--version"}
@@ -74,7 +72,7 @@ class Stop(Exception):
     """What went wrong and what to do, in one sentence; ends the program."""
 
 
-def main(words: list[str]) -> int:
+def main(words: "list[str]") -> int:
     if sys.version_info < OLDEST:
         return complain(f"Cardtable needs Python 3.11 or newer, and this is {sys.version.split()[0]}")
     try:
@@ -95,7 +93,7 @@ def say(sentence: str) -> None:
     print(f"run.py: {sentence}", flush=True)
 
 
-def open_table(words: list[str]) -> int:
+def open_table(words: "list[str]") -> int:
     """Become the program, in the folder this was called from: its arguments may be relative paths."""
     provide_packages(RUN_LIST)
     provide_libraries(libraries_for(words))
@@ -105,7 +103,7 @@ def open_table(words: list[str]) -> int:
     return subprocess.run(command, env=child_environment(), check=False).returncode
 
 
-def run_tests(words: list[str]) -> int:
+def run_tests(words: "list[str]") -> int:
     """Take every step, whatever the earlier ones said, and sum up."""
     provide_packages(TESTS_LIST)
     provide_libraries(OFFSCREEN, wished=X11 | HIDDEN_SCREEN)
@@ -122,7 +120,7 @@ def run_tests(words: list[str]) -> int:
     return int(failed)
 
 
-def child_environment() -> dict[str, str]:
+def child_environment() -> "dict[str, str]":
     """Ours, but `cardtable` comes from this checkout and nothing else from outside .venv."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "VIRTUAL_ENV")}
     return kept | {"PYTHONPATH": str(ROOT)}
@@ -139,8 +137,8 @@ def provide_packages(requirements: Path) -> None:
     """Fill .venv from a list, unless its stamp says that this was done and nothing has changed since."""
     if is_filled(requirements):
         return
-    stamp().unlink(missing_ok=True)
     try:
+        stamp().unlink(missing_ok=True)
         if not is_of_this_python():
             say(f"making {VENV}")
             venv.EnvBuilder(clear=True, symlinks=os.name != "nt").create(VENV)
@@ -196,7 +194,7 @@ def install(requirements: Path) -> None:
         )
 
 
-def pip() -> list[str]:
+def pip() -> "list[str]":
     """How to call pip for .venv: from outside if this Python has it, else from inside, where ensurepip puts it."""
     if succeeds([BASE_PYTHON, "-P", "-m", "pip", "--version"]):
         return [BASE_PYTHON, "-P", "-m", "pip", "--python", str(venv_python())]
@@ -206,14 +204,14 @@ def pip() -> list[str]:
     raise Stop(f"this Python ({BASE_PYTHON}) has neither pip nor ensurepip; install pip{how}, then start this again")
 
 
-def succeeds(command: list[str]) -> bool:
+def succeeds(command: "list[str]") -> bool:
     return subprocess.run(command, capture_output=True, env=child_environment(), check=False).returncode == 0
 
 
 # --- the libraries of a Linux system
 
 
-def libraries_for(words: list[str]) -> dict[str, str]:
+def libraries_for(words: "list[str]") -> "dict[str, str]":
     """Say which libraries the program needs with these words; without a display it explains itself, and needs fewer."""
     if words and words[0] in WITHOUT_PICTURES:
         return {}
@@ -226,20 +224,22 @@ def libraries_for(words: list[str]) -> dict[str, str]:
     return OFFSCREEN | X11
 
 
-def provide_libraries(needed: dict[str, str], wished: dict[str, str] | None = None) -> None:
+def provide_libraries(needed: "dict[str, str]", wished: "dict[str, str] | None" = None) -> None:
     """Install on Debian and its kin, as root, what is missing; else stop for what is needed and name what is wished."""
     if not sys.platform.startswith("linux"):
         return
     everything = needed | (wished or {})
     if lacking(everything) and can_install():
         apt_install(lacking(everything))
-    if missing := lacking(needed):
+    missing = lacking(needed)
+    if missing:
         raise Stop(f"this system lacks {', '.join(missing)}, which Qt needs; {remedy(missing)}")
-    if missing := lacking(everything):
+    missing = lacking(everything)
+    if missing:
         say(f"some tests in a real window are left out: this system lacks {', '.join(missing)}; {remedy(missing)}")
 
 
-def lacking(libraries: dict[str, str]) -> dict[str, str]:
+def lacking(libraries: "dict[str, str]") -> "dict[str, str]":
     return {name: package for name, package in libraries.items() if not is_present(name)}
 
 
@@ -255,9 +255,9 @@ def can_install() -> bool:
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
-def apt_install(missing: dict[str, str]) -> None:
+def apt_install(missing: "dict[str, str]") -> None:
     """Try; whoever called looks again whether they are there. The lists of a new machine are empty or old."""
-    say(f"installing the system packages for {', '.join(missing)} (once)")
+    say(f"installing {len(missing)} things that this system lacks with apt-get (once)")
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     update = ["apt-get", "-q", "update"]
     subprocess.run(update, env=environment, stdin=subprocess.DEVNULL, check=False)
@@ -265,13 +265,13 @@ def apt_install(missing: dict[str, str]) -> None:
     subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
 
 
-def remedy(missing: dict[str, str]) -> str:
+def remedy(missing: "dict[str, str]") -> str:
     if shutil.which("apt-get") is None:
         return "install the packages of your system that hold them"
-    return f"{as_superuser()}apt-get install --no-install-recommends {' '.join(packages(missing))}"
+    return f"install them with: {as_superuser()}apt-get install --no-install-recommends {' '.join(packages(missing))}"
 
 
-def packages(missing: dict[str, str]) -> list[str]:
+def packages(missing: "dict[str, str]") -> "list[str]":
     """Name the packages as this release does: some got the ending t64 when the clocks of 32-bit systems grew."""
     listed = {
         name: subprocess.run(["apt-cache", "pkgnames", name], capture_output=True, text=True, check=False).stdout

@@ -1,5 +1,6 @@
 """From a bare Python to the table: the parts of packaging/run.py that decide."""
 
+import ast
 import importlib.util
 import re
 import subprocess
@@ -65,6 +66,10 @@ def test_a_list_carries_hashes_and_names_no_host(name: str) -> None:
     text = (ROOT / "packaging" / name).read_text()
     assert "://" not in text
     assert all("--hash=sha256:" in entry for entry in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:])
+
+
+def test_python_of_ten_years_ago_gets_as_far_as_being_refused() -> None:
+    ast.parse((ROOT / "packaging" / "run.py").read_text(), feature_version=(3, 6))
 
 
 def test_an_old_python_is_told_so_in_one_sentence(
@@ -133,7 +138,7 @@ def test_a_full_disk_is_said_in_a_sentence(
     run.RUN_LIST.write_text("polib==1.3.0\n")
     monkeypatch.setattr(run, "install", fill_up)
     assert run.main([]) == 1
-    assert "(No space left on device)" in capsys.readouterr().err
+    assert "cannot be filled: No space left on device" in capsys.readouterr().err
 
 
 def test_pip_is_named_when_there_is_no_way_to_install(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
