@@ -71,6 +71,7 @@ class TableModel(QAbstractListModel):
         self._things: list[Thing] = []
         self.tabletop = Tabletop()
         self._numbers = count()
+        self._most: dict[Holding, int] = {}
         self._said: dict[Seat, str] = {}
         self._thinking: Seat | None = None
 
@@ -80,9 +81,9 @@ class TableModel(QAbstractListModel):
         """Lay an empty table for these players."""
         self.beginResetModel()
         self._begin_anew(sitting)
-        things = [_pile(STOCK, 0), _tokens(POT, 0)]
+        things = [self._pile(STOCK, 0), self._tokens(POT, 0)]
         for seat in all_seats(sitting.seats):
-            things += [self._plate(seat), _tokens(Holding(Holder.STACK, seat), 0)]
+            things += [self._plate(seat), self._tokens(Holding(Holder.STACK, seat), 0)]
         self._things = sorted(things, key=self._order)
         self.endResetModel()
 
@@ -137,12 +138,18 @@ class TableModel(QAbstractListModel):
         aims, held = set(targets), set(selected)
         for row, thing in enumerate(self._things):
             key = thing.key
-            self._put(row, replace(thing, playable=may is None or key in may, target=key in aims, selected=key in held))
+            playable = may is None or key in may
+            self._replace(row, replace(thing, playable=playable, target=key in aims, selected=key in held))
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""
         self._words = words
         self._refresh(*all_seats(self._sitting.seats))
+        for row, thing in enumerate(self._things):
+            if thing.holding is not None:
+                self._put(row, self._tokens(thing.holding, thing.count))
+            elif thing.kind is Kind.PILE and thing.place is not None:
+                self._put(row, self._pile(thing.place, thing.count))
         if self._things:
             self.dataChanged.emit(self.index(0), self.index(len(self._things) - 1))
 
@@ -254,13 +261,18 @@ class TableModel(QAbstractListModel):
     def _count_pile(self, place: Place) -> None:
         """A pile has as many cards as the tabletop says; all but the stock vanish when they are empty."""
         number, row = self.tabletop.piles.get(place, 0), self.row_of(("pile", place))
-        if row is None:
-            if number:
-                self._insert(_pile(place, number))
-        elif number or place == STOCK:
-            self._put(row, replace(self._things[row], count=number))
-        else:
+        if row is not None and not number and place != STOCK:
             self._remove(row)
+        elif row is not None:
+            self._put(row, self._pile(place, number))
+        elif number:
+            self._insert(self._pile(place, number))
+
+    def _pile(self, place: Place, number: int) -> Thing:
+        caption = ""
+        if place.seat is None:
+            caption = self._words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
+        return Thing(("pile", place), Kind.PILE, place=place, seat=place.seat, count=number, caption=caption)
 
     def _count(self, holding: Holding) -> None:
         """Purses and the house are away from the table, so they have no row."""
@@ -268,9 +280,23 @@ class TableModel(QAbstractListModel):
             return
         number, row = self.tabletop.tokens.get(holding, 0), self.row_of(("tokens", holding))
         if row is None:
-            self._insert(_tokens(holding, number))
+            self._insert(self._tokens(holding, number))
         else:
-            self._put(row, replace(self._things[row], count=number))
+            self._put(row, self._tokens(holding, number))
+
+    def _tokens(self, holding: Holding, number: int) -> Thing:
+        most = self._most[holding] = max(number, self._most.get(holding, 0))
+        total = most if holding.holder is Holder.STACK else 0
+        caption = self._words.say(f"ui.caption.{holding.holder}") if holding.seat is None else ""
+        return Thing(
+            ("tokens", holding),
+            Kind.TOKENS,
+            holding=holding,
+            seat=holding.seat,
+            count=number,
+            total=total,
+            caption=caption,
+        )
 
     def _pass_turn(self, before: tuple[Seat, str] | None, seat: Seat) -> None:
         """What the seat said in its last turn is over when its next one comes."""
@@ -281,8 +307,7 @@ class TableModel(QAbstractListModel):
         for seat in seats:
             row = self.row_of(("plate", seat))
             if row is not None:
-                choice = {name: getattr(self._things[row], name) for name in ("playable", "target", "selected")}
-                self._put(row, replace(self._plate(seat), **choice))
+                self._put(row, self._plate(seat))
 
     def _plate(self, seat: Seat) -> Thing:
         turn, sitting = self.tabletop.turn, self._sitting
@@ -327,6 +352,11 @@ class TableModel(QAbstractListModel):
         return (2 + (thing.seat - first - 1) % self._sitting.seats, kind, slot)
 
     def _put(self, row: int, thing: Thing) -> None:
+        """The thing changes where it is; whether it can be chosen changes in `choose` alone."""
+        before = self._things[row]
+        self._replace(row, replace(thing, playable=before.playable, target=before.target, selected=before.selected))
+
+    def _replace(self, row: int, thing: Thing) -> None:
         if thing != self._things[row]:
             self._things[row] = thing
             self.dataChanged.emit(self.index(row), self.index(row))
@@ -355,11 +385,3 @@ class TableModel(QAbstractListModel):
 
 
 _MIDDLE: list[Zone | Holder] = [Zone.TABLE, Zone.TRICK, Zone.TRUMP, Zone.STOCK, Holder.POT, Zone.OUT]
-
-
-def _pile(place: Place, number: int) -> Thing:
-    return Thing(("pile", place), Kind.PILE, place=place, seat=place.seat, count=number)
-
-
-def _tokens(holding: Holding, number: int) -> Thing:
-    return Thing(("tokens", holding), Kind.TOKENS, holding=holding, seat=holding.seat, count=number)
