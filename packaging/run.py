@@ -146,9 +146,7 @@ def provide_packages(requirements: Path) -> None:
         lists = [RUN_LIST, TESTS_LIST] if requirements == TESTS_LIST else [requirements]
         stamp().write_text("\n".join(fingerprint(each) for each in lists))
     except OSError as error:
-        raise Stop(
-            f"{VENV} cannot be made ({error.strerror or error}); delete it, see to that, and try again"
-        ) from error
+        raise Stop(f"{VENV} cannot be filled: {error.strerror or error}; see to that, then start this again") from error
 
 
 def site_packages() -> Path:

@@ -74,7 +74,7 @@ def _running_qt_objects() -> list[str]:
     # what only waits for the collector is gone as far as a person can tell
     gc.collect()
     running = _find_running(core, shiboken)
-    names = [f"{type(each).__name__} of {type(each.parent()).__name__}" for each in running]
+    names = [f"{type(each).__name__} of {each.parent() or 'nobody'}" for each in running]
     for each in running:
         each.quit() if isinstance(each, core.QThread) else each.stop()
     return names
