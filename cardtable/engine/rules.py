@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from random import Random
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from cardtable.engine.actions import Action, parse_action
 from cardtable.engine.cards import Card, Pack
@@ -32,6 +32,14 @@ class View(Protocol):
 
     def tabletop(self) -> Tabletop:
         """What lies on the table, as this viewer sees it."""
+
+
+class Shape(NamedTuple):
+    """What a verb is about: how many cards, and whether a seat and a number."""
+
+    cards: int = 0
+    seat: bool = False
+    number: bool = False
 
 
 S = TypeVar("S", bound=State)
@@ -73,8 +81,8 @@ class Rules(ABC, Generic[S, V]):
     seats: ClassVar[range]
     default_seats: ClassVar[int]
     pack: ClassVar[Pack]
-    verbs: ClassVar[tuple[str, ...]]
-    """Every verb of the game, in the order in which they are shown."""
+    verbs: ClassVar[Mapping[str, Shape]]
+    """Every verb of the game, in the order in which they are shown, and what it is about."""
     option_set: ClassVar[OptionSet]
 
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
@@ -146,6 +154,9 @@ class Rules(ABC, Generic[S, V]):
         action = parse_action(text, self.pack)
         if action.verb not in self.verbs:
             raise ValueError(f"{text!r} is no action of {self.id}: it begins with none of {', '.join(self.verbs)}")
+        shape = self.verbs[action.verb]
+        if shape != (len(action.cards), action.seat is not None, action.number is not None):
+            raise ValueError(f"{text!r} is no action of {self.id}: write {_pattern(action.verb, shape)}")
         return action
 
     def check_seats(self, seats: int) -> None:
@@ -157,3 +168,8 @@ class Rules(ABC, Generic[S, V]):
         dealer: Value = self.options["first_dealer"]
         if dealer != "lot" and int(dealer) >= seats:
             raise ValueError(f"first_dealer={dealer} is no seat of a table for {seats}: choose lot or 0 to {seats - 1}")
+
+
+def _pattern(verb: str, shape: Shape) -> str:
+    """How a verb is written: `swap CARD CARD`."""
+    return " ".join([verb, *["CARD"] * shape.cards, *["@SEAT"] * shape.seat, *["NUMBER"] * shape.number])

@@ -1,0 +1,24 @@
+"""The rulebooks, one game each, and the list of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardtable.engine.rules import Rules
+from cardtable.games.brilla import Brilla
+
+GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla,)}
+"""Every game by its id, in the order in which they are shown."""
+
+
+def make(game: str, options: Mapping[str, object] | None = None) -> Rules[Any, Any]:
+    """The rules of this game under these options.
+
+    Raises:
+        ValueError: if there is no such game; the message names those there are.
+        OptionError: if an option is wrong.
+    """
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
+    return GAMES[game](options)
