@@ -1,0 +1,134 @@
+"""Files written whole or not at all, and kept aside rather than lost when they cannot be read."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from enum import StrEnum
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "CARDTABLE_HOME"
+"""The environment variable that names another folder than the system's usual one."""
+
+
+class Flaw(StrEnum):
+    """What is wrong with a file or a folder; a key for words."""
+
+    DAMAGED = "damaged"
+    FOREIGN = "foreign"
+    """It is none of ours: another game, or no record at all."""
+    NEWER = "newer"
+    OLDER = "older"
+    """Its rules have changed since, so that it would no longer play the same."""
+    UNWRITABLE = "unwritable"
+    UNREADABLE = "unreadable"
+    FULL = "full"
+
+
+class StoreError(Exception):
+    """A file that could not be written or read.
+
+    Attributes:
+        flaw: what is wrong.
+        path: the file.
+        aside: where the file was kept, None if it stayed where it was.
+        detail: what the system or the reader said.
+    """
+
+    def __init__(self, flaw: Flaw, path: Path, aside: Path | None = None, detail: str = "") -> None:
+        super().__init__(f"{path}: {flaw}" + (f" ({detail})" if detail else ""))
+        self.flaw = flaw
+        self.path = path
+        self.aside = aside
+        self.detail = detail
+
+
+def home() -> Path:
+    """The folder of everything that stays; it need not exist yet."""
+    named = os.environ.get(HOME_VARIABLE)
+    return Path(named) if named else platformdirs.user_data_path("cardtable", appauthor=False)
+
+
+def read(path: Path) -> str | None:
+    """The text of this file, None if there is none.
+
+    Raises:
+        StoreError: it cannot be read, or it is no text; damaged ones are put aside.
+    """
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise set_aside(path, Flaw.DAMAGED, "it is no text") from None
+    except OSError as trouble:
+        raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Put this content into the file: after a crash at any moment it holds either the old content or the new.
+
+    Raises:
+        StoreError: the folder or the disk does not take it; the old file is as it was.
+    """
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, data)
+    except OSError as trouble:
+        full = trouble.errno in (errno.ENOSPC, errno.EDQUOT)
+        raise StoreError(Flaw.FULL if full else Flaw.UNWRITABLE, path, detail=trouble.strerror or "") from None
+
+
+def remove(path: Path) -> None:
+    """Delete the file if it is there.
+
+    Raises:
+        StoreError: the folder does not allow it.
+    """
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as trouble:
+        raise StoreError(Flaw.UNWRITABLE, path, detail=trouble.strerror or "") from None
+
+
+def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:
+    """Rename a file that is of no use, so that it is neither lost nor in the way; the error to raise or to report."""
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.{flaw}-{number}")
+        if aside.exists():
+            continue
+        with contextlib.suppress(OSError):
+            path.rename(aside)
+            return StoreError(flaw, path, aside, detail)
+        break
+    return StoreError(flaw, path, None, detail)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last; Windows neither needs nor allows it."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

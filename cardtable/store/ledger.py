@@ -1,0 +1,126 @@
+"""The ledger: one line for each match that ended, from which every statistic is added up anew.
+
+It changes only when a match ends, and the same match never counts twice, whenever the program was interrupted.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from cardtable.engine.events import Outcome
+from cardtable.engine.record import Record
+from cardtable.games import GAMES
+from cardtable.store import files
+from cardtable.store.files import Flaw
+
+FILE = "ledger.jsonl"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A match that ended, as the person at the screen saw it.
+
+    Attributes:
+        match: what tells it from all others.
+        game: its id.
+        started: when, in ISO 8601.
+        seats: how many played.
+        place: the person's place, 1 being the best.
+        shared: how many share that place.
+        net: tokens won or lost.
+        left: whether the person gave up.
+        rules: the options that differed from the defaults.
+    """
+
+    match: str
+    game: str
+    started: str
+    seats: int
+    place: int
+    shared: int
+    net: int
+    left: bool
+    rules: dict[str, str | int | bool]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """All matches of one game: `won`, `shared` first places and `lost` add up to `played`."""
+
+    played: int
+    won: int
+    shared: int
+    lost: int
+    net: int
+
+
+class Ledger:
+    """The ledger of one folder."""
+
+    def __init__(self, home: Path) -> None:
+        self._path = home / FILE
+
+    def add(self, record: Record, outcome: Outcome, left: bool = False) -> None:
+        """Write a match down, once, if a person played in it.
+
+        Raises:
+            StoreError: the folder or the disk does not take it.
+        """
+        if record.human is None:
+            return
+        entries = self.entries()
+        entry = _entry(record, outcome, left)
+        if any(each.match == entry.match for each in entries):
+            return
+        lines = [json.dumps(asdict(each), ensure_ascii=False) for each in [*entries, entry]]
+        files.write(self._path, "\n".join(lines) + "\n")
+
+    def entries(self) -> list[Entry]:
+        """Every match, the oldest first.
+
+        Raises:
+            StoreError: the ledger cannot be read; a damaged one is put aside, and the next call begins a new one.
+        """
+        text = files.read(self._path)
+        try:
+            return [_read(line) for line in (text or "").splitlines()]
+        except (ValueError, TypeError, RecursionError) as flaw:
+            raise files.set_aside(self._path, Flaw.DAMAGED, str(flaw)) from None
+
+    def tally(self, game: str) -> Tally:
+        """The sum of all matches of a game. Raises StoreError like `entries`."""
+        entries = [entry for entry in self.entries() if entry.game == game]
+        won = sum(entry.place == 1 and entry.shared == 1 for entry in entries)
+        shared = sum(entry.place == 1 and entry.shared > 1 for entry in entries)
+        return Tally(len(entries), won, shared, len(entries) - won - shared, sum(entry.net for entry in entries))
+
+
+def _entry(record: Record, outcome: Outcome, left: bool) -> Entry:
+    assert record.human is not None
+    place = outcome.places[record.human]
+    return Entry(
+        match=f"{record.seed} {record.started}".strip(),
+        game=record.game,
+        started=record.started,
+        seats=record.seats,
+        place=place,
+        shared=outcome.places.count(place),
+        net=outcome.net[record.human],
+        left=left,
+        rules=GAMES[record.game].option_set.changed(record.options),
+    )
+
+
+def _read(line: str) -> Entry:
+    entry = Entry(**json.loads(line))
+    kinds = (
+        (str, (entry.match, entry.game, entry.started)),
+        (int, (entry.seats, entry.place, entry.shared, entry.net)),
+        (bool, (entry.left,)),
+        (dict, (entry.rules,)),
+    )
+    if any(type(value) is not kind for kind, values in kinds for value in values):
+        raise TypeError("a value has the wrong type")
+    return entry

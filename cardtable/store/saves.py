@@ -1,0 +1,140 @@
+"""Matches under way, one a game, saved after every action; a match that ended goes to the history instead."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardtable.engine.match import Match
+from cardtable.engine.options import OptionError
+from cardtable.engine.record import SUFFIX, NewerRecord, Record, RecordError
+from cardtable.games import GAMES
+from cardtable.store import files
+from cardtable.store.files import Flaw, StoreError
+
+FOLDER = "matches"
+HISTORY = "history"
+
+
+@dataclass(frozen=True)
+class Left:
+    """A match that was left: replayed to where it stood, with the picture of its table if there is one."""
+
+    match: Match
+    path: Path
+
+    @property
+    def game(self) -> str:
+        """The id of its game."""
+        return self.match.rules.id
+
+    @property
+    def picture(self) -> Path:
+        """Where the picture of its table is, if there is one."""
+        return self.path.with_suffix(".png")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the folder holds.
+
+    Attributes:
+        open: matches that can go on, the latest first.
+        ended: matches that ended just before the program did and still wait for the ledger.
+        troubles: files that were put aside, or could not be read.
+    """
+
+    open: list[Left]
+    ended: list[Match]
+    troubles: list[StoreError]
+
+
+class Saves:
+    """The matches of one folder."""
+
+    def __init__(self, home: Path) -> None:
+        self._folder = home / FOLDER
+        self._history = home / HISTORY
+
+    def keep(self, record: Record) -> None:
+        """Save the match of this record, in place of the one of its game. Raises StoreError."""
+        files.write(self._path(record.game), record.to_json())
+
+    def keep_picture(self, game: str, png: bytes) -> None:
+        """Keep the picture of the match's table. Raises StoreError."""
+        files.write(self._path(game).with_suffix(".png"), png)
+
+    def finish(self, record: Record) -> None:
+        """The match ended: it goes to the history and is not resumed. Raises StoreError."""
+        when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
+        files.write(self._history / f"{when}-{record.game}-{record.seed[:8]}{SUFFIX}", record.to_json())
+        self.forget(record.game)
+
+    def forget(self, game: str) -> None:
+        """Throw the match of this game away. Raises StoreError."""
+        files.remove(self._path(game))
+        files.remove(self._path(game).with_suffix(".png"))
+
+    def found(self) -> Found:
+        """Every match in the folder, replayed; files of no use are put aside."""
+        found = Found([], [], [])
+        for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=_written, reverse=True):
+            try:
+                match = load(path)
+            except StoreError as trouble:
+                found.troubles.append(trouble if trouble.aside else _put_aside(trouble))
+                continue
+            if match.outcome is None:
+                found.open.append(Left(match, path))
+            else:
+                found.ended.append(match)
+        return found
+
+    def _path(self, game: str) -> Path:
+        return self._folder / f"{game}{SUFFIX}"
+
+
+def load(path: Path) -> Match:
+    """The match of this file, replayed. The file stays where it is.
+
+    Raises:
+        StoreError: it cannot be read, or it is no match of ours, or one of other rules.
+    """
+    text = files.read(path)
+    if text is None:
+        raise StoreError(Flaw.UNREADABLE, path)
+    try:
+        record = Record.from_json(text)
+    except NewerRecord as flaw:
+        raise StoreError(Flaw.NEWER, path, detail=str(flaw)) from None
+    except RecordError as flaw:
+        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
+    return _replayed(record, path)
+
+
+def _replayed(record: Record, path: Path) -> Match:
+    if record.game not in GAMES:
+        raise StoreError(Flaw.FOREIGN, path, detail=record.game)
+    rules = GAMES[record.game]
+    if record.rules_version != rules.version:
+        flaw = Flaw.NEWER if record.rules_version > rules.version else Flaw.OLDER
+        raise StoreError(flaw, path, detail=f"rules {record.rules_version}")
+    try:
+        return Match(rules(record.options), record)
+    except (OptionError, ValueError) as flaw:
+        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
+
+
+def _written(path: Path) -> float:
+    """When the file was written; one that has just vanished is the oldest."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _put_aside(trouble: StoreError) -> StoreError:
+    if trouble.flaw is Flaw.UNREADABLE:
+        return trouble
+    return files.set_aside(trouble.path, trouble.flaw, trouble.detail)

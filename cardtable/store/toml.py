@@ -1,0 +1,46 @@
+"""Writes TOML: tables of strings, whole numbers, truth values and lists of them. Reading is the standard library's."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def dumps(content: Mapping[str, Any]) -> str:
+    """This content as TOML text; values stand before the tables, as TOML wants it."""
+    return "\n".join(_table(content, ())).lstrip("\n") + "\n"
+
+
+def _table(content: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
+    tables = {key: value for key, value in content.items() if isinstance(value, Mapping)}
+    lines = [f"{_key(key)} = {_value(value)}" for key, value in content.items() if key not in tables]
+    if path and (lines or not tables):
+        lines = ["", f"[{'.'.join(map(_key, path))}]", *lines]
+    for key, value in tables.items():
+        lines += _table(value, (*path, key))
+    return lines
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _text(key)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return _text(value)
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_value, value))}]"
+    raise TypeError(f"{value!r} has no place in our TOML")
+
+
+def _text(text: str) -> str:
+    """A basic string: JSON's escapes are TOML's too, but for the delete character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007F")

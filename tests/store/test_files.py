@@ -1,0 +1,60 @@
+"""Files are written whole or not at all."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from cardtable.store import files
+from cardtable.store.files import Flaw, StoreError
+
+
+def test_a_written_file_is_read_back_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    files.write(tmp_path / "deep" / "down" / "a.txt", "perché no")
+    assert files.read(tmp_path / "deep" / "down" / "a.txt") == "perché no"
+    assert [path.name for path in (tmp_path / "deep" / "down").iterdir()] == ["a.txt"]
+
+
+def test_a_full_disk_leaves_the_old_file_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files.write(tmp_path / "a.txt", "old")
+
+    def no_space(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", no_space)
+    with pytest.raises(StoreError) as told:
+        files.write(tmp_path / "a.txt", "new")
+    assert told.value.flaw is Flaw.FULL
+    assert files.read(tmp_path / "a.txt") == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+def test_a_folder_that_takes_no_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where the folder should be")
+    with pytest.raises(StoreError) as told:
+        files.write(tmp_path / "home" / "a.txt", "new")
+    assert told.value.flaw is Flaw.UNWRITABLE
+
+
+def test_what_is_no_text_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(StoreError) as told:
+        files.read(tmp_path / "a.txt")
+    assert told.value.flaw is Flaw.DAMAGED
+    assert told.value.aside is not None and told.value.aside.read_bytes() == b"\xff\xfe\x00"
+    assert files.read(tmp_path / "a.txt") is None
+
+
+def test_what_is_put_aside_never_replaces_what_was_put_aside_before(tmp_path: Path) -> None:
+    for content in ("first", "second"):
+        (tmp_path / "a.txt").write_text(content)
+        files.set_aside(tmp_path / "a.txt", Flaw.DAMAGED)
+    assert sorted(path.read_text() for path in tmp_path.iterdir()) == ["first", "second"]
+
+
+def test_the_folder_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path))
+    assert files.home() == tmp_path
+    monkeypatch.delenv(files.HOME_VARIABLE)
+    assert "cardtable" in str(files.home()).lower()

@@ -1,0 +1,124 @@
+"""A match survives: saved after every action, resumed where it stood, kept aside when it cannot be."""
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games import make
+from cardtable.store.files import Flaw, StoreError
+from cardtable.store.ledger import Ledger, Tally
+from cardtable.store.saves import Saves
+
+
+def a_match(moves: int, seed: str = "c0ffee", options: dict[str, object] | None = None) -> Match:
+    """A match of random moves; a person sits in seat 0."""
+    players = [Player("Io"), *(Player(name, "random") for name in ("Turi", "Nunzia", "Saro"))]
+    match = Match.new(make("brilla", options), players, seed, Seat(0), "2026-12-24T20:00:00+01:00")
+    rng = Random(seed)
+    for _ in range(moves):
+        if match.to_act is None:
+            break
+        match.play(match.to_act, rng.choice(match.rules.legal(match.state, match.to_act)))
+    return match
+
+
+def test_a_match_that_was_left_goes_on_where_it_stood(tmp_path: Path) -> None:
+    match = a_match(25)
+    Saves(tmp_path).keep(match.record)
+    (left,) = Saves(tmp_path).found().open
+    assert left.match.record == match.record
+    assert left.match.events == match.events
+    assert left.game == "brilla"
+
+
+def test_a_finished_match_is_not_resumed_and_goes_to_the_history(tmp_path: Path) -> None:
+    match, saves = a_match(100_000), Saves(tmp_path)
+    saves.keep(match.record)
+    saves.keep_picture("brilla", b"png")
+    assert [each.record for each in saves.found().ended] == [match.record]
+    saves.finish(match.record)
+    found = saves.found()
+    assert (found.open, found.ended, found.troubles) == ([], [], [])
+    assert len(list((tmp_path / "history").iterdir())) == 1
+    assert list((tmp_path / "matches").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "flaw"),
+    [
+        ({"game": "tombola"}, Flaw.FOREIGN),
+        ({"format": 99}, Flaw.NEWER),
+        ({"rules_version": 99}, Flaw.NEWER),
+        ({"rules_version": 0}, Flaw.OLDER),
+        ({"moves": ["0 knock"]}, Flaw.DAMAGED),
+        ({"seats": 40}, Flaw.DAMAGED),
+        ({"options": {"lives": 99}}, Flaw.DAMAGED),
+    ],
+)
+def test_a_save_of_no_use_is_put_aside_with_its_reason(tmp_path: Path, change: dict[str, object], flaw: Flaw) -> None:
+    saves = Saves(tmp_path)
+    saves.keep(a_match(5).record)
+    (path,) = (tmp_path / "matches").iterdir()
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+    found = saves.found()
+    assert found.open == []
+    (trouble,) = found.troubles
+    assert trouble.flaw is flaw
+    assert trouble.aside is not None and trouble.aside.exists() and not path.exists()
+    assert saves.found().troubles == []
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "{}", '{"format": 1}', "\x00"])
+def test_any_other_file_in_the_folder_is_put_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / "brilla.cardtable").write_text(text)
+    assert [trouble.flaw for trouble in Saves(tmp_path).found().troubles] == [Flaw.DAMAGED]
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(StoreError) as told:
+            Saves(tmp_path).keep(a_match(1).record)
+        assert told.value.flaw is Flaw.UNWRITABLE
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_the_ledger_adds_up_and_counts_no_match_twice(tmp_path: Path) -> None:
+    ledger, played = Ledger(tmp_path), 12
+    for number in range(played):
+        match = a_match(100_000, seed=f"{number}", options={"lives": 1, "comeback": 0})
+        assert match.outcome is not None
+        for _ in range(2):
+            ledger.add(match.record, match.outcome)
+    tally = ledger.tally("brilla")
+    assert tally.played == played == tally.won + tally.shared + tally.lost
+    assert tally.won > 0
+    assert ledger.tally("tombola") == Tally(0, 0, 0, 0, 0)
+
+
+def test_a_match_without_a_person_is_not_written_down(tmp_path: Path) -> None:
+    match = a_match(100_000)
+    assert match.outcome is not None
+    match.record.human = None
+    Ledger(tmp_path).add(match.record, match.outcome)
+    assert Ledger(tmp_path).entries() == []
+
+
+def test_a_damaged_ledger_is_put_aside_and_a_new_one_begun(tmp_path: Path) -> None:
+    (tmp_path / "ledger.jsonl").write_text('{"match": 5}\n')
+    ledger, match = Ledger(tmp_path), a_match(100_000)
+    with pytest.raises(StoreError) as told:
+        ledger.tally("brilla")
+    assert told.value.aside is not None
+    assert match.outcome is not None
+    ledger.add(match.record, match.outcome)
+    assert ledger.tally("brilla").played == 1

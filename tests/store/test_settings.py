@@ -1,0 +1,90 @@
+"""Settings come back as they were, and what no longer fits is repaired and told."""
+
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.games import GAMES
+from cardtable.store import settings, toml
+from cardtable.store.files import Flaw, StoreError
+from cardtable.store.settings import Chosen, Settings
+
+GENERAL = settings.general_options(["en", "it"], ["siciliane"])
+
+
+def test_the_first_start_has_defaults_and_nothing_to_tell(tmp_path: Path) -> None:
+    found, troubles = settings.load(tmp_path, GENERAL)
+    assert (found, troubles) == (Settings(GENERAL.defaults()), [])
+    assert found.of("brilla").seats == GAMES["brilla"].default_seats
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_was_saved_comes_back(tmp_path: Path, seed: int) -> None:
+    rng = Random(seed)
+    chosen = {
+        id: Chosen(rng.choice(rules.seats), rules.option_set.sample(rng), ("turi", "toto"), ("rule_of_thumb",))
+        for id, rules in GAMES.items()
+    }
+    before = Settings(GENERAL.sample(rng), chosen, (-10, 20, 1280, 800), maximized=True)
+    settings.save(tmp_path, before)
+    assert settings.load(tmp_path, GENERAL) == (before, [])
+
+
+def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(
+        """
+        window = [1, 2, 3]
+        [general]
+        pace = "breakneck"
+        felt = "red"
+        colour = "mauve"
+        [games.brilla]
+        seats = 99
+        [games.brilla.options]
+        lives = 0
+        comeback = 2
+        first_lap = "must_swap"
+        knock_from = "first_lap"
+        [games.tombola]
+        """
+    )
+    found, repairs = settings.load(tmp_path, GENERAL)
+    assert (found.general["pace"], found.general["felt"]) == ("normal", "red")
+    assert found.of("brilla").options["comeback"] == 2
+    assert found.of("brilla").options["knock_from"] == "second_lap"
+    assert repairs == [
+        "general.pace",
+        "general.colour",
+        "games.brilla.seats",
+        "games.brilla.lives",
+        "games.brilla.knock_from",
+        "games.tombola",
+        "window",
+    ]
+
+
+def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("[general\n")
+    found, troubles = settings.load(tmp_path, GENERAL)
+    assert found == Settings(GENERAL.defaults())
+    (trouble,) = troubles
+    assert isinstance(trouble, StoreError)
+    assert (trouble.flaw, trouble.aside) == (Flaw.DAMAGED, tmp_path / "settings.toml.damaged-1")
+
+
+_names = st.text(min_size=1, max_size=8).filter(lambda text: max(text) < "\ud800" or min(text) > "\udfff")
+_values = st.booleans() | st.integers(-(2**40), 2**40) | _names | st.lists(_names, max_size=3)
+
+
+@given(st.dictionaries(_names, _values | st.dictionaries(_names, _values, max_size=3), max_size=5))
+def test_whatever_is_written_as_toml_is_read_back(content: dict[str, object]) -> None:
+    assert tomllib.loads(toml.dumps(content)) == content
+
+
+def test_toml_takes_nothing_else() -> None:
+    with pytest.raises(TypeError):
+        toml.dumps({"half": 0.5})
