@@ -1,0 +1,278 @@
+"""Where everything lies: a table's size and its number of seats in, rectangles out. No Qt; all lengths are pixels.
+
+`lay_out` is the one function to call. `tests/ui/test_geometry.py` holds what it promises: nothing overlaps, nothing
+leaves the felt, and the human's cards are the largest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardtable.ui.seating import LARGE_TEXT, PlateStyle, Room, Seating, block_parts, hand_rect, seat_all
+from cardtable.ui.shapes import Rect, open_step
+
+SICILIAN = 0.602
+"""A Sicilian card's width over its height."""
+HAND = 0.268
+"""The hand's height, in heights of the window."""
+GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
+"""The middle: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
+CAPTION_FROM = 118
+"""Captions stand under stock and saucer only when table cards are taller than this."""
+
+
+class NoRoom(ValueError):
+    """So many seats with letters so large do not fit into so small a window."""
+
+
+class Scales(NamedTuple):
+    """What sizes at scale 1 are multiplied by: pictures follow the window, letters follow it less and the user too."""
+
+    picture: float
+    letter: float
+
+
+def scales(width: float, height: float, text: float = 1.0) -> Scales:
+    """The scales of a window of this size, for a user's text size of 1 to 2."""
+    picture = min(width / 1280, height / 800)
+    return Scales(picture, max(0.86, min(picture, 2.2) ** 0.85) * text)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a layout follows from.
+
+    Attributes:
+        width, height: of the window.
+        seats: the human's included, 2 to 12.
+        hand: cards in a hand.
+        table_cards: cards that lie open in the middle.
+        text: the user's text size, 1 to 2.
+        aspect: a card's width over its height.
+        open_hands: whether the others' cards lie open, and so larger and farther apart.
+    """
+
+    width: float
+    height: float
+    seats: int
+    hand: int = 3
+    table_cards: int = 3
+    text: float = 1.0
+    aspect: float = SICILIAN
+    open_hands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatArea:
+    """One seat's part of the felt; a block that holds plate, cards and tokens."""
+
+    block: Rect
+    plate: Rect
+    cards: Rect
+    tokens: Rect
+    card_height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """Stock, open cards and saucer: one row, centred."""
+
+    stock: Rect
+    cards: tuple[Rect, ...]
+    saucer: Rect
+    captions: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A whole layout.
+
+    Attributes:
+        setting: what it follows from.
+        picture, letter: the scales of pictures and of letters on the rim.
+        plates: the scale of letters and tokens at the seats.
+        style: how the others' plates are set.
+        top_rail, rail, felt: the wood above and below, and the felt.
+        hand, hand_height, hand_step: the human's fan.
+        you: his area at the lower left; seat 0 of `others` is the next to play, in the east; they go on anticlockwise.
+        centre, table_height: what is left for the middle, and the height of its cards.
+        step: how far apart the others' cards lie, in card widths.
+    """
+
+    setting: Setting
+    picture: float
+    letter: float
+    plates: float
+    style: PlateStyle
+    top_rail: Rect
+    rail: Rect
+    felt: Rect
+    hand: Rect
+    hand_height: float
+    hand_step: float
+    you: SeatArea
+    your_scale: float
+    others: tuple[SeatArea, ...]
+    centre: Rect
+    table_height: float
+    middle: Middle
+    step: float
+
+
+@lru_cache(maxsize=64)
+def lay_out(setting: Setting) -> Table:
+    """Lay a table.
+
+    Raises:
+        NoRoom: if there is no layout for this setting.
+    """
+    if not setting.open_hands:
+        return _lay_out(setting, growth=1.0, step=0.5)
+    closed = lay_out(replace(setting, open_hands=False))
+    for growth in (1.32, 1.2, 1.1, 1.0):
+        try:
+            table = _lay_out(setting, growth, step=0.74)
+        except NoRoom:
+            continue
+        # plates keep their kind when cards are turned up, and the middle does not shrink to nothing
+        if table.style == closed.style and table.table_height >= 0.8 * closed.table_height:
+            return table
+    return replace(closed, setting=setting)
+
+
+def _lay_out(setting: Setting, growth: float, step: float) -> Table:
+    ratio = HAND
+    while ratio > 0.07:
+        table = _with_hand(setting, ratio, growth, step)
+        if table is not None:
+            return table
+        # many seats, large letters, a small window: smaller cards for everybody
+        ratio -= 0.03
+    raise NoRoom(f"{setting.seats} seats do not fit into {setting.width:.0f} x {setting.height:.0f} pixels")
+
+
+def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Table | None:
+    picture, letter = scales(setting.width, setting.height, setting.text)
+    frame = _frame(setting, picture, letter)
+    hand_h = min(
+        ratio * setting.height,
+        (0.40 if setting.text <= LARGE_TEXT else 0.36) * frame.felt.h,
+        0.24 * setting.width / setting.aspect,
+    )
+    hand_step = open_step(setting.hand, hand_h * setting.aspect, setting.width * 0.46)
+    margin = max(6.0, 12 * picture)
+    hand = hand_rect(frame.felt, setting.hand, hand_h, setting.aspect, hand_step, margin)
+    your_scale = letter * max(0.86 / letter, min(1, ratio / 0.23)) if letter > 1 else letter
+    you = _you(frame.felt, hand, margin, your_scale)
+    room = Room(
+        picture=picture,
+        margin=margin,
+        felt=frame.felt,
+        hand=hand,
+        you=you,
+        your_tokens=Rect(you.x + 8 * your_scale, you.y - 40 * your_scale, 132 * your_scale, 38 * your_scale),
+        hand_height=hand_h,
+        aspect=setting.aspect,
+        cards=min(setting.hand, 4),
+        step=step,
+        growth=growth,
+        middle=_middle_size(setting),
+    )
+    seating = _seat_all(room, setting, letter)
+    if seating is None:
+        return None
+    return Table(
+        setting=setting,
+        picture=picture,
+        letter=letter,
+        plates=seating.scale,
+        style=seating.style,
+        top_rail=frame.top,
+        rail=frame.rail,
+        felt=frame.felt,
+        hand=hand,
+        hand_height=hand_h,
+        hand_step=hand_step,
+        you=_your_area(you, your_scale, hand, hand_h),
+        your_scale=your_scale,
+        others=tuple(
+            SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks
+        ),
+        centre=seating.centre,
+        table_height=seating.table_height,
+        middle=_middle(setting, seating.centre, seating.table_height),
+        step=step,
+    )
+
+
+class _Frame(NamedTuple):
+    top: Rect
+    rail: Rect
+    felt: Rect
+
+
+def _frame(setting: Setting, picture: float, letter: float) -> _Frame:
+    w, h = setting.width, setting.height
+    # with large letters the sentence gets a line of its own above the actions
+    lower = round(64 * letter * (1.55 if setting.text > LARGE_TEXT else 1))
+    upper, side = round(34 * letter) + 2, max(8, round(14 * picture))
+    return _Frame(
+        Rect(0, 0, w, upper), Rect(0, h - lower, w, lower), Rect(side, upper, w - 2 * side, h - upper - lower)
+    )
+
+
+def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
+    w = min(208 * scale, hand.x - felt.x - 2 * margin)
+    return Rect(felt.x + margin, felt.bottom - margin - 62 * scale, w, 62 * scale)
+
+
+def _your_area(you: Rect, scale: float, hand: Rect, hand_height: float) -> SeatArea:
+    plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
+    tokens = Rect(you.x + 8 * scale, you.y - 34 * scale, 120 * scale, 28 * scale)
+    return SeatArea(you, plate, hand, tokens, hand_height)
+
+
+def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
+    """Plates keep the user's text size, or the largest below it that fits; rim and actions always keep it."""
+    for smaller in range(9 if setting.text > 1 else 1):
+        text = max(1.0, setting.text * (1 - 0.08 * smaller))
+        seating = seat_all(room, setting.seats - 1, text, letter * text / setting.text)
+        if seating is not None:
+            return seating
+    return None
+
+
+def _middle_size(setting: Setting) -> tuple[float, float]:
+    """Width and height of the middle, in heights of a table card."""
+    cards = setting.table_cards + GAP * max(0, setting.table_cards - 1)
+    return setting.aspect * (cards + STOCK_ROOM) + SAUCER_GAP + SAUCER + 0.03, 1.16
+
+
+def _middle(setting: Setting, centre: Rect, height: float) -> Middle:
+    w, count = height * setting.aspect, setting.table_cards
+    gap, saucer = w * GAP, height * SAUCER
+    row = w * count + gap * max(0, count - 1)
+    cy = centre.cy - height * 0.02
+    x = centre.cx - (w * STOCK_ROOM + row + height * SAUCER_GAP + saucer) / 2
+    stock = Rect.about(x + w / 2, cy, w, height)
+    x += w * STOCK_ROOM
+    cards = tuple(Rect.about(x + w / 2 + place * (w + gap), cy, w, height) for place in range(count))
+    x += row + height * SAUCER_GAP
+    return Middle(stock, cards, Rect(x, cy - height * 0.02 - saucer / 2, saucer, saucer), height > CAPTION_FROM)
+
+
+def lay_out_somehow(setting: Setting) -> Table:
+    """Lay a table; where it does not fit, with the largest smaller letters with which it does.
+
+    Raises:
+        NoRoom: if it does not fit with any.
+    """
+    while True:
+        try:
+            return lay_out(setting)
+        except NoRoom:
+            if setting.text <= 1:
+                raise
+        setting = replace(setting, text=max(1.0, setting.text - 0.1))
