@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -30,6 +31,12 @@ settings.register_profile(
 settings.load_profile("cardtable")
 
 GRACE_SECONDS = 2.0
+
+
+@pytest.fixture(autouse=True)
+def a_home_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Keep settings and saves of every test apart, and away from a person's own."""
+    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path / "cardtable-home"))
 
 
 @pytest.fixture(autouse=True)
