@@ -11,8 +11,9 @@ from cardtable.engine.seats import Seat
 class Action(NamedTuple):
     """Something a seat does: a verb, and the cards, the seat or the number it is about.
 
-    One class serves every game, so that records, bots, the command line and the window treat all games alike; what the
-    verbs mean, and which there are, each game's rules say. `str(action)` is its notation: `swap 4b 6s`, `donor @2`, `bid 5`.
+    One class serves every game, so that records, bots, the command line and the window treat all games alike; what
+    the verbs mean, and which there are, each game's rules say. `str(action)` is its notation: `swap 4b 6s`,
+    `donor @2`, `bid 5`.
     A verb ending in `!` is said aloud with the game's cry: `pass!` passes and says "Brillà!".
     """
 
@@ -34,7 +35,7 @@ def parse_action(text: str, pack: Pack) -> Action:
     """The action of this notation, whatever its verb.
 
     Raises:
-        ValueError: if a word after the verb is neither a card of the pack, nor `@` and a seat, nor a number, or comes twice.
+        ValueError: if a word after the verb is no card of the pack, no seat (`@2`) and no number, or comes twice.
     """
     verb, *words = text.split() or [""]
     cards: list[Card] = []

@@ -1,7 +1,8 @@
 """Cards and the packs they come from.
 
-A card is a small whole number with a name: quick to copy, to compare and to look things up by, which matters to bots that
-play thousands of games a second. Two packs exist, forty Italian cards and fifty-two French ones, and no card is in both.
+A card is a small whole number with a name: quick to copy, to compare and to look things up by, which matters to bots
+that play thousands of games a second. Two packs exist, forty Italian cards and fifty-two French ones, and no card is
+in both.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 
 class Card(int):
-    """One card: 0..39 Italian, 40..91 French, -1 for a card whose face is unknown. `str` gives its code, such as `Rd`."""
+    """One card: 0..39 Italian, 40..91 French, -1 an unknown one. `str` gives its code, such as `Rd`."""
 
     __slots__ = ()
 

@@ -74,7 +74,7 @@ OUT = "out"
 
 
 class Score(NamedTuple):
-    """What some cards are worth: a kind (a key for words), a number, and the cards that make it. Games compare, not this."""
+    """What some cards are worth: a kind (a key for words), a number, and the cards that make it. Games compare."""
 
     kind: str
     number: int
@@ -82,7 +82,7 @@ class Score(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: why (a key for words) and, per seat, the place (1 is best; ties share) and the tokens won or lost."""
+    """How a match ended: why (a key for words) and, per seat, its place (1 is best; ties share) and its net tokens."""
 
     reason: str
     places: tuple[int, ...]
@@ -111,7 +111,7 @@ class Public(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shuffled(Public):
-    """All cards were gathered and shuffled: the stock holds `count`, nothing lies anywhere else. k numbers the shuffle."""
+    """All cards were gathered and shuffled: the stock holds `count`, nothing lies elsewhere. k numbers it."""
 
     count: int
     k: int

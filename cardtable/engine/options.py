@@ -1,7 +1,7 @@
 """Options: the house variants of a game, each declared once.
 
-A declaration feeds the settings dialog, the command line, presets, records, the rulebook and the strip on the table. Labels
-and helps are words and live in `wording`, under keys made of the game's and the option's id.
+A declaration feeds the settings dialog, the command line, presets, records, the rulebook and the strip on the table.
+Labels and helps are words and live in `wording`, under keys made of the game's and the option's id.
 """
 
 from __future__ import annotations

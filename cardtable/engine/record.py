@@ -87,7 +87,9 @@ class Record:
         if not isinstance(content, dict) or not isinstance(content.get("format"), int):
             raise RecordError("this is no record of a match: it names no format")
         if content["format"] > FORMAT:
-            raise NewerRecord("this record was written by a newer version of the program: update the program to read it")
+            raise NewerRecord(
+                "this record was written by a newer version of the program: update the program to read it"
+            )
         try:
             return cls._from(content)
         except (KeyError, TypeError, ValueError, AttributeError) as flaw:

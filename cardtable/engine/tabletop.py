@@ -31,7 +31,6 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat
 
-
 _Key = TypeVar("_Key", Place, Holding)
 
 

@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from random import Random
+from typing import ClassVar
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN, Card
-from cardtable.engine.events import (
-    DEALER,
-    OUT_OF_PLAY,
-    STOCK,
-    Began,
-    Event,
-    Holder,
-    Holding,
-    Log,
-    Marked,
-    Moved,
-    Outcome,
-    Paid,
-    Place,
-    Said,
-    Score,
-    Shuffled,
-    Swapped,
-    Turned,
-    Zone,
-)
+from cardtable.engine.events import DEALER, Event, Holder, Holding, Log, Marked, Outcome, Paid, Said, Score
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
-from cardtable.engine.shuffle import shuffled
-from cardtable.games.brilla import sampling, scoring, settling
+from cardtable.games.brilla import dealing, sampling, scoring, settling, turns
+from cardtable.games.brilla.handling import HAND_SIZE, ask, mark_last_turn, say, throw_hand
 from cardtable.games.brilla.options import OPTIONS, SEATS
-from cardtable.games.brilla.scoring import is_thirty_one, is_trio
-from cardtable.games.brilla.settling import announce, ask
-from cardtable.games.brilla.state import (
-    BRILLA,
-    KNOCKED,
-    LAST_TURN,
-    LEFT,
-    PAYS,
-    BrillaState,
-    BrillaView,
-    Phase,
-    observe,
-)
-
-MOST_LAPS = 10
-HAND_SIZE = TABLE_SIZE = 3
-MATTA = ITALIAN["Rd"]
+from cardtable.games.brilla.scoring import is_trio
+from cardtable.games.brilla.state import LEFT, BrillaState, BrillaView, Phase, observe
 
 _TURN = (Phase.PLAY, Phase.LAST_TURN)
 _PHASES = {
@@ -101,7 +67,7 @@ class Brilla(Rules[BrillaState, BrillaView]):
     seats = SEATS
     default_seats = 5
     pack = ITALIAN
-    verbs = {verb: _SHAPES.get(verb, Shape()) for verb in _PHASES}
+    verbs: ClassVar[Mapping[str, Shape]] = {verb: _SHAPES.get(verb, Shape()) for verb in _PHASES}
     option_set = OPTIONS
 
     # --- the match -------------------------------------------------------------------------------------------------
@@ -116,27 +82,12 @@ class Brilla(Rules[BrillaState, BrillaView]):
         ]
         named = self.options["first_dealer"]
         if named == "lot":
-            self.first_dealer(state, log)
+            dealing.first_dealer(state, log)
         else:
             state.dealer = Seat(int(named))
         log.append(Marked(state.dealer, DEALER, True))
         ask(state, state.dealer, Phase.DEAL, log)
         return state, log
-
-    def first_dealer(self, state: BrillaState, log: list[Event]) -> None:
-        """Cards go round face up from seat 0 until the Re di denari falls: who gets it deals (rule `first_dealer`)."""
-        state.stock = shuffled(ITALIAN, state.seed, 0)
-        log.append(Shuffled(len(state.stock), 0))
-        seat = Seat(0)
-        while True:
-            card = state.stock.pop()
-            log.append(Moved(card, STOCK, Place(Zone.HAND, seat, len(state.cards[seat])), True, None))
-            state.cards[seat].append(card)
-            state.open[seat].append(True)
-            if card == MATTA:
-                state.dealer = seat
-                return
-            seat = Seat((seat + 1) % state.seats)
 
     def to_act(self, state: BrillaState) -> Seat | None:
         """Whose turn it is; None when the match is over."""
@@ -255,35 +206,37 @@ class Brilla(Rules[BrillaState, BrillaView]):
         cry = action.verb.endswith("!")
         match action.verb.removesuffix("!"):
             case "deal":
-                self._deal(state, log)
+                dealing.deal(state, self.options, log)
             case "exchange":
-                self._exchange(state, seat, log)
+                dealing.exchange(state, self.options, seat, log)
             case "keep":
-                self._say(seat, "keep", log)
-                self._after_exchange(state, log)
+                say(seat, "keep", log)
+                dealing.begin_laps(state, self.options, log)
             case "swap":
                 mine, other = action.cards
-                self._change(state, seat, [(state.cards[seat].index(mine), state.table.index(other))], cry, log)
+                slots = [(state.cards[seat].index(mine), state.table.index(other))]
+                turns.change(state, self.options, seat, slots, cry, log)
             case "take":
-                self._say(seat, "take", log)
-                self._change(state, seat, [(slot, slot) for slot in range(HAND_SIZE)], cry, log)
+                say(seat, "take", log)
+                turns.change(state, self.options, seat, [(slot, slot) for slot in range(HAND_SIZE)], cry, log)
             case "knock":
-                self._knock(state, seat, cry, log)
+                turns.knock(state, self.options, seat, cry, log)
             case "pass":
-                self._say(seat, "pass", log)
-                self._end_turn(state, seat, cry, log)
+                say(seat, "pass", log)
+                turns.end_turn(state, self.options, seat, cry, log)
             case "ground":
-                self._say(seat, "ground", log)
-                self._end_turn(state, seat, False, log)
+                say(seat, "ground", log)
+                turns.end_turn(state, self.options, seat, False, log)
             case "back":
-                self._take_back(state, seat, log)
+                turns.take_back(state, seat, log)
             case "donor":
-                self._donor(state, seat, action.seat, log)
+                assert action.seat is not None, "refused otherwise"
+                settling.take_from(state, self.options, seat, action.seat, log)
             case "return":
                 settling.come_back(state, self.options, seat, log)
                 settling.next_comeback(state, log)
             case _:  # stay_out
-                self._say(seat, "stay_out", log)
+                say(seat, "stay_out", log)
                 settling.next_comeback(state, log)
 
     def leave(self, state: BrillaState, seat: Seat, why: Why, log: Log = None) -> None:
@@ -297,13 +250,13 @@ class Brilla(Rules[BrillaState, BrillaView]):
             log += [Said(seat, "leave"), Marked(seat, LEFT, True)]
         settling.leave_table(state, seat, log)
         if not state.faces_up:
-            self._throw_hand(state, seat, log)
-        self._mark_last_turn(state, seat, False, log)
+            throw_hand(state, seat, log)
+        mark_last_turn(state, seat, False, log)
         if len(state.alive()) == 1:
             settling.end_match(state, log)
         elif state.turn == seat:
             self._go_on_without(state, seat, log)
-        elif not state.faces_up and self._all_locked(state):
+        elif not state.faces_up and turns.all_locked(state):
             settling.settle(state, self.options, "all_brilla", log)
         elif state.phase is Phase.DONOR and state.turn is not None:
             state.queue.insert(0, state.turn)  # the one just leaving may have been the last who could be named
@@ -315,260 +268,13 @@ class Brilla(Rules[BrillaState, BrillaView]):
             case Phase.DEAL:
                 settling.pass_deal(state, log)
             case Phase.EXCHANGE:
-                self._after_exchange(state, log)
+                dealing.begin_laps(state, self.options, log)
             case Phase.DONOR:
                 settling.next_donor(state, self.options, log)
             case Phase.COMEBACK:
                 settling.next_comeback(state, log)
             case _:
-                self._next_turn(state, seat, log)
-
-    # --- the deal ----------------------------------------------------------------------------------------------------
-
-    def _deal(self, state: BrillaState, log: Log) -> None:
-        """Three cards to each, one at a time, the dealer last, and three to the table (rule `deal`)."""
-        self._clear(state, log)
-        state.hand += 1
-        state.lap = 1
-        state.stock = shuffled(ITALIAN, state.seed, state.shuffles)
-        if log is not None:
-            log += [Shuffled(len(ITALIAN), state.shuffles), Began("hand", state.hand), Began("lap", 1)]
-        state.shuffles += 1
-        order = state.in_order()
-        for slot in range(HAND_SIZE):
-            for seat in order:
-                card = state.stock.pop()
-                state.cards[seat].append(card)
-                state.open[seat].append(False)
-                if log is not None:
-                    log.append(Moved(card, STOCK, Place(Zone.HAND, seat, slot), False, (seat,)))
-        state.table_up = self.options["dealer_exchange"] != "swap_blind"
-        self._fill_table(state, log)
-        self._after_deal(state, order, log)
-
-    def _clear(self, state: BrillaState, log: Log) -> None:
-        if log is not None:
-            if state.knocker is not None:
-                log.append(Marked(state.knocker, KNOCKED, False))
-            log += [Marked(seat, PAYS, False) for seat in state.payers]
-            log += [Marked(seat, BRILLA, False) for seat in all_seats(state.seats) if state.said[seat]]
-        for seat in all_seats(state.seats):
-            self._mark_last_turn(state, seat, False, log)
-        state.cards = [[] for _ in range(state.seats)]
-        state.open = [[] for _ in range(state.seats)]
-        state.faces_up = False
-        state.table, state.thrown, state.payers = [], [], []
-        state.knocker = None
-        state.said = [False] * state.seats
-        state.had_turn = [False] * state.seats
-        state.still = True
-
-    def _fill_table(self, state: BrillaState, log: Log) -> None:
-        known: tuple[Seat, ...] | None = None if state.table_up else ()
-        for slot in range(TABLE_SIZE):
-            card = state.stock.pop()
-            state.table.append(card)
-            if log is not None:
-                log.append(Moved(card, STOCK, Place(Zone.TABLE, None, slot), state.table_up, known))
-
-    def _after_deal(self, state: BrillaState, order: Sequence[Seat], log: Log) -> None:
-        """A dealt 31 stops play at once, a dealt brillà is said; then the dealer may exchange (rule `dealer_exchange`)."""
-        best = [seat for seat in order if is_thirty_one(state.cards[seat])]
-        if best:
-            for seat in best:
-                self._say(seat, "thirty_one", log)
-            settling.settle(state, self.options, "thirty_one", log)
-            return
-        if self.options["brilla"] == "exempt":
-            for seat in order:
-                if is_trio(state.cards[seat]):
-                    announce(state, seat, log)
-        if self._all_locked(state):
-            settling.settle(state, self.options, "all_brilla", log)
-        elif self._dealer_may_exchange(state):
-            ask(state, state.dealer, Phase.EXCHANGE, log)
-        else:
-            self._after_exchange(state, log)
-
-    def _dealer_may_exchange(self, state: BrillaState) -> bool:
-        match self.options["dealer_exchange"]:
-            case "none":
-                return False
-            case "refresh":
-                return len(state.stock) >= TABLE_SIZE
-            case _:
-                return not state.said[state.dealer]
-
-    def _exchange(self, state: BrillaState, seat: Seat, log: Log) -> None:
-        self._say(seat, "exchange", log)
-        if self.options["dealer_exchange"] == "refresh":
-            self._refresh_table(state, log)
-            self._after_exchange(state, log)
-            return
-        for slot in range(HAND_SIZE):
-            self._trade(state, seat, slot, slot, log)
-        if self._stopped(state, seat, log):
-            return
-        if self.options["brilla"] == "exempt" and is_trio(state.cards[seat]):
-            announce(state, seat, log)
-        self._after_exchange(state, log)
-
-    def _after_exchange(self, state: BrillaState, log: Log) -> None:
-        """The table lies open, and the first lap begins (rule `turn`)."""
-        if not state.table_up:
-            state.table_up = True
-            if log is not None:
-                log += [Turned(card, Place(Zone.TABLE, None, slot)) for slot, card in enumerate(state.table)]
-        if self._all_locked(state):
-            settling.settle(state, self.options, "all_brilla", log)
-        else:
-            ask(state, state.in_order()[0], Phase.PLAY, log)
-
-    # --- a turn ------------------------------------------------------------------------------------------------------
-
-    def _change(self, state: BrillaState, seat: Seat, slots: list[tuple[int, int]], cry: bool, log: Log) -> None:
-        """A swap, or three at once; then what the new hand brings about (rules `swap`, `take_back`)."""
-        for mine, other in slots:
-            self._trade(state, seat, mine, other, log)
-        state.still = False
-        if self._stopped(state, seat, log):
-            return
-        said = cry or (self.options["brilla"] == "exempt" and is_trio(state.cards[seat]))
-        if self.options["take_back"] == "once" and not state.final and not said:
-            state.swap = slots
-            ask(state, seat, Phase.CONFIRM, log)
-            return
-        if len(slots) == 1:
-            self._say(seat, "ground", log)
-        self._end_turn(state, seat, said, log)
-
-    def _take_back(self, state: BrillaState, seat: Seat, log: Log) -> None:
-        """The cards go back, and another move, now final, is due (rule `take_back`)."""
-        self._say(seat, "back", log)
-        for mine, other in state.swap:
-            self._trade(state, seat, mine, other, log)
-        state.swap = []
-        state.final = True
-        ask(state, seat, Phase.PLAY if state.knocker is None else Phase.LAST_TURN, log)
-
-    def _knock(self, state: BrillaState, seat: Seat, cry: bool, log: Log) -> None:
-        """Every other player has exactly one more turn (rule `last_turns`)."""
-        state.knocker = seat
-        state.still = False
-        self._say(seat, "knock", log)
-        if log is not None:
-            log.append(Marked(seat, KNOCKED, True))
-        for step in range(1, state.seats):
-            other = Seat((seat + step) % state.seats)
-            if state.lives[other]:
-                self._mark_last_turn(state, other, True, log)
-        self._end_turn(state, seat, cry, log)
-
-    def _end_turn(self, state: BrillaState, seat: Seat, cry: bool, log: Log) -> None:
-        if cry and not state.said[seat]:
-            announce(state, seat, log)
-        state.had_turn[seat] = True
-        self._mark_last_turn(state, seat, False, log)
-        if self._all_locked(state):
-            settling.settle(state, self.options, "all_brilla", log)
-        else:
-            self._next_turn(state, seat, log)
-
-    def _next_turn(self, state: BrillaState, seat: Seat, log: Log) -> None:
-        """On to the next player; the dealer ends a lap, the player at the knocker's left the hand (rule `turn`)."""
-        state.swap, state.final = [], False
-        end = state.dealer if state.knocker is None else (state.knocker - 1) % state.seats
-        while seat != end:
-            seat = Seat((seat + 1) % state.seats)
-            if state.lives[seat]:
-                ask(state, seat, Phase.PLAY if state.knocker is None else Phase.LAST_TURN, log)
-                return
-        if state.knocker is not None:
-            settling.settle(state, self.options, "knock", log)
-        else:
-            self._next_lap(state, log)
-
-    def _next_lap(self, state: BrillaState, log: Log) -> None:
-        """A lap in which all passed brings new cards or ends the hand, the tenth ends it (rules `all_pass`, `ten_laps`)."""
-        if state.lap == MOST_LAPS:
-            settling.settle(state, self.options, "ten_laps", log)
-            return
-        if state.still:
-            if self.options["all_pass"] == "end" or len(state.stock) < TABLE_SIZE:
-                settling.settle(state, self.options, "all_pass", log)
-                return
-            self._refresh_table(state, log)
-        state.lap += 1
-        state.still = True
-        if log is not None:
-            log.append(Began("lap", state.lap))
-        ask(state, state.in_order()[0], Phase.PLAY, log)
-
-    def _stopped(self, state: BrillaState, seat: Seat, log: Log) -> bool:
-        """Whether this seat now holds 31, which ends the hand at once (rule `thirty_one`)."""
-        if not is_thirty_one(state.cards[seat]):
-            return False
-        self._say(seat, "thirty_one", log)
-        state.swap, state.final = [], False
-        self._clear_last_turns(state, log)
-        settling.settle(state, self.options, "thirty_one", log)
-        return True
-
-    def _donor(self, state: BrillaState, seat: Seat, donor: Seat | None, log: Log) -> None:
-        assert donor is not None, "refused otherwise"
-        if log is not None:
-            log.append(Said(seat, "donor", named=donor))
-        settling.take_from(state, self.options, seat, donor, log)
-
-    # --- cards and marks ---------------------------------------------------------------------------------------------
-
-    def _trade(self, state: BrillaState, seat: Seat, mine: int, other: int, log: Log) -> None:
-        """One card of the hand and one of the table change places; what was open stays known to all."""
-        given, taken = state.cards[seat][mine], state.table[other]
-        state.cards[seat][mine], state.table[other] = taken, given
-        state.open[seat][mine] = state.table_up
-        if log is None:
-            return
-        hand, table = Place(Zone.HAND, seat, mine), Place(Zone.TABLE, None, other)
-        given_known = None if state.table_up else (seat,)
-        taken_known = None if state.table_up else (seat,)
-        log.append(
-            Swapped(
-                Moved(given, hand, table, state.table_up, given_known),
-                Moved(taken, table, hand, False, taken_known),
-            )
-        )
-
-    def _refresh_table(self, state: BrillaState, log: Log) -> None:
-        """Three new cards on the table; the old ones are out of play and known to all (rule `all_pass`)."""
-        for slot, card in enumerate(state.table):
-            state.thrown.append((card, None))
-            if log is not None:
-                log.append(Moved(card, Place(Zone.TABLE, None, slot), OUT_OF_PLAY, False, None))
-        state.table = []
-        self._fill_table(state, log)
-
-    def _throw_hand(self, state: BrillaState, seat: Seat, log: Log) -> None:
-        for slot, (card, public) in enumerate(zip(state.cards[seat], state.open[seat], strict=True)):
-            state.thrown.append((card, None if public else seat))
-            if log is not None:
-                place, known = Place(Zone.HAND, seat, slot), None if public else (seat,)
-                log.append(Moved(card, place, OUT_OF_PLAY, False, known))
-        state.cards[seat], state.open[seat] = [], []
-
-    def _mark_last_turn(self, state: BrillaState, seat: Seat, on: bool, log: Log) -> None:
-        if state.last_turns[seat] != on:
-            state.last_turns[seat] = on
-            if log is not None:
-                log.append(Marked(seat, LAST_TURN, on))
-
-    def _clear_last_turns(self, state: BrillaState, log: Log) -> None:
-        for seat in all_seats(state.seats):
-            self._mark_last_turn(state, seat, False, log)
-
-    def _all_locked(self, state: BrillaState) -> bool:
-        """Whether every living player has announced a brillà, so that nobody can change anything (rule `all_brilla`)."""
-        return all(said or not lives for said, lives in zip(state.said, state.lives, strict=True))
+                turns.next_turn(state, self.options, seat, log)
 
     def _cries(self) -> tuple[str, ...]:
         """What may follow a verb: with `declare` the player says his brillà himself (rule `brilla`)."""
@@ -584,7 +290,3 @@ class Brilla(Rules[BrillaState, BrillaView]):
                 return is_trio(state.table)
             case _:
                 return is_trio(state.cards[seat]) and not state.said[seat]
-
-    def _say(self, seat: Seat, phrase: str, log: Log) -> None:
-        if log is not None:
-            log.append(Said(seat, phrase))

@@ -20,8 +20,8 @@ def determinize(view: BrillaView, rng: Random, trios_announced: bool) -> BrillaS
         rng: the source of chance.
         trios_announced: whether every brillà is announced at once (option `brilla` = `exempt`).
 
-    Hands that have announced a brillà get one first, each possible one as likely as any other; the rest is dealt at random
-    until nobody holds what he would have had to announce.
+    Hands that have announced a brillà get one first, each possible one as likely as any other; the rest is dealt at
+    random until nobody holds what he would have had to announce.
     """
     while True:
         state = view.known.copy()

@@ -19,34 +19,20 @@ from cardtable.engine.events import (
     Place,
     Said,
     Shown,
-    Turn,
     Turned,
     Zone,
 )
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.games.brilla.handling import announce, ask
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio, score, trio_order, worth
-from cardtable.games.brilla.state import BRILLA, PAYS, BrillaState, Phase
+from cardtable.games.brilla.state import PAYS, BrillaState, Phase
 
 Options = Mapping[str, Value]
 
 
-def ask(state: BrillaState, seat: Seat, phase: Phase, log: Log) -> None:
-    """It is this seat's turn to do what the phase says."""
-    state.turn, state.phase = seat, phase
-    if log is not None:
-        log.append(Turn(seat, phase.value))
-
-
-def announce(state: BrillaState, seat: Seat, log: Log) -> None:
-    """Somebody says that he has a brillà (rule `brilla`)."""
-    state.said[seat] = True
-    if log is not None:
-        log += [Said(seat, "brilla"), Marked(seat, BRILLA, True)]
-
-
 def settle(state: BrillaState, options: Options, reason: str, log: Log) -> None:
-    """Show all hands and take the lives they cost (rule `settle`)."""
+    """Show all hands and take the lives they cost (rule `settle`); `reason` is why the hand ended, a key for words."""
     if options["brilla"] == "declare":
         _say_for_those_without_a_turn(state, log)
     _show(state, log)
@@ -82,6 +68,8 @@ def next_donor(state: BrillaState, options: Options, log: Log) -> None:
 
 def take_from(state: BrillaState, options: Options, seat: Seat, donor: Seat, log: Log) -> None:
     """The donor's life goes to the 31, or to the pot if he still has all of his own (rule `thirty_one`)."""
+    if log is not None:
+        log.append(Said(seat, "donor", named=donor))
     lost_one = state.lives[seat] < int(options["lives"])
     target = Holding(Holder.STACK, seat) if lost_one else POT
     _lose_life(state, donor, target, log)
