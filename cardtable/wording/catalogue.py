@@ -1,0 +1,101 @@
+"""Catalogues: which languages there are, and the texts of one of them by their keys."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import locale
+import os
+import sys
+import warnings
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+
+import polib
+
+FOLDER = Path(__file__).resolve().parent.parent / "words"
+"""Where the languages are: in the checkout, in the installed package and in the frozen program alike."""
+
+FALLBACK = "en"
+"""The language that steps in where another has no words."""
+
+
+class MissingWords(ResourceWarning):
+    """A key without words. Python hides such a warning from players, and our tests make it an error."""
+
+
+class Catalogue:
+    """The texts of one language by their keys.
+
+    Args:
+        language: the name of a folder in `cardtable/words`.
+
+    Raises:
+        ValueError: if there is no such language; the message says which there are.
+    """
+
+    def __init__(self, language: str) -> None:
+        if language not in codes():
+            raise ValueError(f"there are no words in {language!r}: choose one of {', '.join(codes())}")
+        self.language = language
+        self._texts = _compiled(FOLDER / language / "messages.po")
+
+    def get(self, key: str, number: int | None = None) -> str | None:
+        """The text of this key, in the plural form of the number where it has one; None if there is none."""
+        text = key if number is None else self._texts.ngettext(key, key, number)
+        if text == key:
+            text = self._texts.gettext(key)
+        return None if text == key else text
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of this language, read once. Raises ValueError if there is none."""
+    return Catalogue(language)
+
+
+def look_up(language: str, key: str, number: int | None = None) -> str:
+    """The text of this key in the language, else in English, else the key itself, so that a gap never stops a match."""
+    text = catalogue(language).get(key, number)
+    if text is not None:
+        return text
+    warnings.warn(f"no words in {language!r} for {key!r}", MissingWords, stacklevel=3)
+    return catalogue(FALLBACK).get(key, number) or key
+
+
+def codes() -> tuple[str, ...]:
+    """The codes of all languages, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/messages.po")))
+
+
+def languages() -> dict[str, str]:
+    """Every language by its code, with the name its own speakers give it."""
+    return {code: catalogue(code).get("language.name") or code for code in codes()}
+
+
+def system_language() -> str:
+    """The code of the language this computer is set to, if there are words in it; else English."""
+    for wish in _wishes():
+        code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
+        if code in codes():
+            return code
+    return FALLBACK
+
+
+def _wishes() -> list[str]:
+    """What the environment asks for, in the order of gettext, then what the system is set to."""
+    wishes = os.environ.get("LANGUAGE", "").split(":")
+    wishes += [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return [*filter(None, wishes), _system_setting()]
+
+
+def _system_setting() -> str:
+    """The language of the desktop where programs started by a click find nothing in their environment."""
+    if sys.platform == "win32":
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    return locale.getlocale()[0] or ""
+
+
+def _compiled(path: Path) -> GNUTranslations:
+    return GNUTranslations(io.BytesIO(polib.pofile(str(path), encoding="utf-8").to_binary()))

@@ -1,0 +1,106 @@
+"""Rulebooks: Markdown in which sentences change with the options.
+
+The notation is small: `{{if thirty_one=lowest_pays|others_pay}} … {{elif …}} … {{else}} … {{end}}` keeps one of its
+parts, `{{lives}}` stands for the value of an option. A line that holds nothing but marks leaves no empty line behind.
+Every heading ends in its anchor: `## Bussare {#knock}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from cardtable.engine.options import Value, shown
+from cardtable.wording.catalogue import FALLBACK, FOLDER
+
+_MARK = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
+_ALONE = re.compile(r"^[ \t]*((?:\{\{(?:if|elif|else|end)[^{}]*\}\}[ \t]*)+)\n", re.MULTILINE)
+_HEADING = re.compile(r"^#+ (.+?) \{#(\w+)\}$", re.MULTILINE)
+_WORDS_OF_MARKS = ("if", "elif", "else", "end")
+
+
+class TemplateError(ValueError):
+    """A rulebook whose marks do not fit together; the message names the mark."""
+
+
+@cache
+def source(language: str, game: str) -> str:
+    """The rulebook as it is written, else the English one, else nothing."""
+    paths = (FOLDER / code / f"{game}.md" for code in (language, FALLBACK))
+    return next((path.read_text(encoding="utf-8") for path in paths if path.is_file()), "")
+
+
+def rendered(language: str, game: str, options: Mapping[str, Value], texts: Mapping[str, str]) -> str:
+    """The rulebook under these options; `texts` are what the marks of values stand for.
+
+    Raises:
+        TemplateError: if its marks do not fit together, or name an option or a value that there is none of.
+    """
+    template = _ALONE.sub(r"\1", source(language, game))
+    pieces = iter(_MARK.split(template))
+    text, ended = _part(pieces, options, texts)
+    if ended:
+        raise TemplateError(f"{{{{{ended}}}}} without an if")
+    return re.sub(r"\n{3,}", "\n\n", text)
+
+
+@cache
+def titles(language: str, game: str) -> dict[str, str]:
+    """Every heading of the rulebook by its anchor, in the order of the book."""
+    return {anchor: title for title, anchor in _HEADING.findall(source(language, game))}
+
+
+@cache
+def anchor_of(language: str, game: str, option: str) -> str:
+    """The anchor under which this option is explained: its namesake, else the first section that changes with it."""
+    anchors = titles(language, game)
+    if option in anchors:
+        return option
+    anchor = ""
+    for line in source(language, game).splitlines():
+        heading = _HEADING.match(line)
+        anchor = heading[2] if heading else anchor
+        if any(option in re.split(r"\W+", mark) for mark in _MARK.findall(line)):
+            return anchor
+    return option
+
+
+def _part(pieces: Iterator[str], options: Mapping[str, Value], texts: Mapping[str, str]) -> tuple[str, str]:
+    """The text up to the mark that ends this part, and that mark (empty at the end of the book)."""
+    text = next(pieces)
+    for mark in pieces:
+        word, _, condition = mark.partition(" ")
+        if word == "if":
+            text += _choice(condition, pieces, options, texts)
+        elif word in _WORDS_OF_MARKS:
+            return text, mark
+        elif mark in texts:
+            text += texts[mark]
+        else:
+            raise TemplateError(f"{{{{{mark}}}}} stands for nothing")
+        text += next(pieces)
+    return text, ""
+
+
+def _choice(condition: str, pieces: Iterator[str], options: Mapping[str, Value], texts: Mapping[str, str]) -> str:
+    """The part of an if that these options keep."""
+    kept, done = "", False
+    holds = _holds(condition, options)
+    while True:
+        text, ended = _part(pieces, options, texts)
+        if holds and not done:
+            kept, done = text, True
+        word, _, condition = ended.partition(" ")
+        if word == "end":
+            return kept
+        if not word:
+            raise TemplateError("an if without an end")
+        holds = word == "else" or _holds(condition, options)
+
+
+def _holds(condition: str, options: Mapping[str, Value]) -> bool:
+    id, equals, values = condition.partition("=")
+    if not equals or id not in options:
+        raise TemplateError(f"{condition!r} is no condition on an option")
+    return shown(options[id]) in values.split("|")

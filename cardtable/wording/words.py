@@ -1,0 +1,335 @@
+"""The words of one language for everything a match shows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
+from cardtable.engine.events import Event, Said, Score
+from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
+from cardtable.engine.rules import IllegalAction, Rules
+from cardtable.engine.seats import Seat
+from cardtable.games import GAMES
+from cardtable.wording import narration, rulebook
+from cardtable.wording.catalogue import FALLBACK, catalogue, look_up
+
+AnyRules = Rules[Any, Any]
+
+BUBBLES = "it"
+"""The language spoken at the table, whatever the language of the program."""
+
+PARTS = ("hand", "lap", "trick")
+"""What `place` tells, the greater part first."""
+
+
+class Rule(NamedTuple):
+    """A house rule for the line on the table: its text, its anchor in the rulebook, whether it is not the default."""
+
+    text: str
+    key: str
+    changed: bool
+
+
+class Words:
+    """Everything worded in one language.
+
+    Keys of one game begin with its id, keys that serve every game with `any`; the game's own words win. Sentences hold
+    `{name}` placeholders. A card or a name may ask for a form: `{card:the}` takes the text `card.the`, or the exception
+    `card.the.A` for aces; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A.
+
+    Raises:
+        ValueError: if there is no such language.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._own = catalogue(language)
+
+    # sentences
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The text of this key with its placeholders filled."""
+        return self._fill(look_up(self.language, key), values)
+
+    def count(self, key: str, number: int, /, **values: object) -> str:
+        """The text of this key in the form for so many; `{n}` is the number."""
+        return self._fill(look_up(self.language, key, number), {"n": number, **values})
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for this key, here or in English."""
+        return self._own.get(key) is not None or catalogue(FALLBACK).get(key) is not None
+
+    def key_of(self, game: str, rest: str) -> str:
+        """The game's own key if it has one, else the key that serves every game."""
+        return f"{game}.{rest}" if self.has(f"{game}.{rest}") else f"any.{rest}"
+
+    def listed(self, items: Sequence[str], last: str = "and") -> str:
+        """These words in a row, with `and` (or `or`) before the last."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say(f"list.{last}", first=", ".join(items[:-1]), last=items[-1])
+
+    # cards and scores
+
+    def card(self, card: Card) -> str:
+        """What this card is called: "re di denari", "king of coins", "face-down card"."""
+        if not card.known:
+            return self.say("card.unknown")
+        return self.say("card.name", rank=self.count(f"rank.{_rank_letter(card)}", 1), suit=self.suit(card))
+
+    def suit(self, card: Card) -> str:
+        """The suit of this card."""
+        return self.say(f"suit.{'italian' if card in ITALIAN.cards else 'french'}.{card.suit}")
+
+    def ranks(self, card: Card) -> str:
+        """Several cards of this rank: "assi", "4s"."""
+        return self.count(f"rank.{_rank_letter(card)}", 2)
+
+    def cards(self, cards: Iterable[Card], form: str = "the") -> str:
+        """These cards in a row, the unknown ones counted at the end."""
+        cards = list(cards)
+        words = [format(_Inflected(self, card), form) for card in cards if card.known]
+        hidden = len(cards) - len(words)
+        return self.listed([*words, *([self.count("card.hidden", hidden)] if hidden else [])])
+
+    def score(self, game: str, score: Score) -> str:
+        """What some cards are worth: "17 di denari", "brillà di 4 (7)"."""
+        return self.say(
+            self.key_of(game, f"score.{score.kind}"),
+            number=score.number,
+            suit=self.suit(score.cards[0]),
+            ranks=self.ranks(score.cards[0]),
+        )
+
+    # what a seat can do, and what it may not
+
+    def verb(self, game: str, verb: str) -> str:
+        """The label of a button."""
+        return self.say(self.key_of(game, f"verb.{verb}"))
+
+    def key(self, game: str, verb: str) -> str:
+        """The key that does it, as Qt writes keys: a letter, `Enter`, `Space`, or one of them with `Shift+`."""
+        return self.say(self.key_of(game, f"key.{verb}"))
+
+    def action(self, game: str, action: Action, names: Sequence[str]) -> str:
+        """What this action does, in a few words."""
+        first, second = [*action.cards, None, None][:2]
+        name = "" if action.seat is None else names[action.seat]
+        key = self.key_of(game, f"action.{action.verb}")
+        return self.say(key, first=first, second=second, name=name, number=action.number)
+
+    def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], short: bool = False) -> str:
+        """Why this is refused: a sentence that also says what to do, or a few words for inside a button."""
+        given = refusal.arguments
+        seat = given.get("seat")
+        values: dict[str, object] = {
+            "name": names[seat] if isinstance(seat, int) else self.say("any.somebody"),
+            "card": given.get("card", UNKNOWN),
+            "rule": self.rule_title(game, refusal.rule),
+        }
+        key = self.key_of(game, f"refusal.{refusal.reason}")
+        return self.say(f"{key}.short" if short else key, **values)
+
+    def prompt(
+        self,
+        game: str,
+        phase: str,
+        me_to_move: bool,
+        name: str = "",
+        *,
+        verbs: Collection[str] = (),
+        picked: Card | None = None,
+        number: int = 0,
+    ) -> str:
+        """What you can do, or whose turn it is.
+
+        Args:
+            game: the game's id.
+            phase: the phase of the turn.
+            me_to_move: whether it is the reader's turn.
+            name: whose turn it is, if not.
+            verbs: what is legal now, so that nothing else is offered.
+            picked: the card the reader has picked up, if any.
+            number: what it costs, where something is paid.
+        """
+        key = f"prompt.{phase}"
+        if not me_to_move:
+            return self.say(self.key_of(game, f"{key}.other"), name=name)
+        if picked is not None:
+            return self.say(self.key_of(game, "prompt.picked"), card=picked)
+        if number and self.has(f"{game}.{key}.priced"):
+            key += ".priced"
+        choices = [self.say(f"{game}.can.{verb}") for verb in verbs if self.has(f"{game}.can.{verb}")]
+        return self.say(self.key_of(game, key), choices=self.listed(choices or [self.say("any.can")], "or"), n=number)
+
+    def status(
+        self, game: str, marks: Collection[str], phase: str | None = None, phrase: str | None = None, me: bool = False
+    ) -> str:
+        """What a seat is doing, in a few words for its plate.
+
+        Args:
+            game: the game's id.
+            marks: the marks of that seat.
+            phase: the phase of its turn, None if it is not its turn.
+            phrase: what it said last in this lap, None if nothing.
+            me: whether it is the reader's seat.
+        """
+        keys = [f"status.{mark}" for mark in ("left", "out", "pays") if mark in marks]
+        if phase is not None:
+            keys += ["status.me"] if me else [f"status.turn.{phase}", "status.turn"]
+        keys += [f"status.{mark}" for mark in ("knocked", "last_turn", "brilla") if mark in marks]
+        if phrase is not None:
+            keys.append(f"status.said.{phrase}")
+        keys += ["status.dealer"] if "dealer" in marks else []
+        found = (self.key_of(game, key) for key in keys)
+        return self.say(next(filter(self.has, found), "any.status.waiting"))
+
+    # what happened
+
+    def phrase(self, game: str, said: Said, names: Sequence[str]) -> str:
+        """What a bubble says: Italian in every language."""
+        table = self if self.language == BUBBLES else Words(BUBBLES)
+        return table.phrase_meant(game, said, names)
+
+    def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:
+        """What a bubble means, in this language."""
+        name = "" if said.named is None else names[said.named]
+        return self.say(self.key_of(game, f"phrase.{said.phrase}"), name=name, number=said.number)
+
+    def event(self, game: str, event: Event, names: Sequence[str], me: Seat | None) -> str | None:
+        """A line for the log about this event alone, None if there is nothing to tell; `me` is addressed as you."""
+        return next(iter(self.narrate(game, [event], names, me)), None)
+
+    def narrate(self, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
+        """The events of one action, as the reader saw them, told in a few sentences."""
+        return narration.narrate(self, game, events, names, me)
+
+    def place(self, game: str, began: Mapping[str, int]) -> str:
+        """Where the match stands: "mano 4 · giro 3"."""
+        parts = [self.say(self.key_of(game, f"place.{part}"), n=began[part]) for part in PARTS if part in began]
+        return " · ".join(parts)
+
+    # options and rules
+
+    def title(self, game: str) -> str:
+        """The name of the game."""
+        return self.say(f"{game}.title")
+
+    def tagline(self, game: str) -> str:
+        """One line about the game."""
+        return self.say(f"{game}.tagline")
+
+    def option(self, game: str, id: str) -> str:
+        """The label of an option."""
+        return self.say(self.key_of(game, f"option.{id}"))
+
+    def option_help(self, game: str, id: str) -> str:
+        """One sentence about an option."""
+        return self.say(self.key_of(game, f"option.{id}.help"))
+
+    def option_value(self, game: str, id: str, value: Value) -> str:
+        """What a value of an option is called."""
+        return self._valued(game, f"option.{id}", value)
+
+    def option_error(self, game: str, error: OptionError) -> str:
+        """What is wrong with a set of options, and what to do."""
+        if not self.has(self.key_of(game, f"option.{error.option}")):
+            return self.say("any.option_unknown", option=error.option, game=self.title(game))
+        if error.other is None:
+            choices = self._choices(game, error.option)
+            return self.say("any.option_wrong", option=self.option(game, error.option), choices=choices)
+        return self.say(f"{game}.conflict.{error.option}.{error.other}")
+
+    def differences(self, rules: AnyRules) -> str:
+        """One sentence on what differs from the default rules."""
+        changed = rules.option_set.changed(rules.options)
+        if not changed:
+            return self.say("any.no_differences")
+        return capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items())) + "."
+
+    def strip(self, rules: AnyRules) -> list[Rule]:
+        """The house rules in force, for one line: what always matters, and all that differs from the default."""
+        changed = rules.option_set.changed(rules.options)
+        return [
+            Rule(self._valued(rules.id, f"strip.{id}", value), self.rule_of(rules.id, id), id in changed)
+            for id, value in rules.options.items()
+            if id in changed or self._value_key(rules.id, f"strip.{id}", value)
+        ]
+
+    def rulebook(self, rules: AnyRules) -> str:
+        """The rulebook of this game as these options have it, in Markdown."""
+        numbers = {id: str(value) for id, value in rules.options.items() if isinstance(value, int)}
+        words = {id: self.option_value(rules.id, id, value) for id, value in rules.options.items() if id not in numbers}
+        texts = {"differences": self.differences(rules), **numbers, **words}
+        return rulebook.rendered(self.language, rules.id, rules.options, texts)
+
+    def rule_of(self, game: str, option: str) -> str:
+        """The anchor of the rulebook heading under which this option is explained."""
+        return rulebook.anchor_of(self.language, game, option)
+
+    def rule_title(self, game: str, key: str) -> str:
+        """The rulebook heading with this anchor."""
+        return rulebook.titles(self.language, game).get(key, key)
+
+    # inside
+
+    def inflected(self, kind: str, form: str, initial: str, word: str) -> str:
+        """A card or a name in a form of this language."""
+        exception = f"{kind}.{form}.{initial}"
+        key = exception if self._own.get(exception) is not None else f"{kind}.{form}"
+        return look_up(self.language, key).replace("{word}", word)
+
+    def _choices(self, game: str, id: str) -> str:
+        """Every value of an option, in a row."""
+        match GAMES[game].option_set[id]:
+            case Choice(values=values):
+                return self.listed([self.option_value(game, id, value) for value in values], "or")
+            case Whole(low=low, high=high):
+                return self.say("any.option_range", low=low, high=high)
+        return self.say("any.option_switch")
+
+    def _value_key(self, game: str, rest: str, value: Value) -> str | None:
+        """The key of a value: its own, else the one that serves all numbers; None if there is neither."""
+        own = self.key_of(game, f"{rest}.{shown(value)}")
+        if self.has(own):
+            return own
+        every = self.key_of(game, f"{rest}.n")
+        return every if shown(value).isdecimal() and self.has(every) else None
+
+    def _valued(self, game: str, rest: str, value: Value) -> str:
+        key = self._value_key(game, rest, value) or f"{game}.{rest}.{shown(value)}"
+        number = int(value) if shown(value).isdecimal() else 0
+        # seats are numbered from 0 inside and from 1 among people
+        return self.count(key, number, seat=number + 1)
+
+    def _fill(self, text: str, values: Mapping[str, object]) -> str:
+        worded = {
+            key: _Inflected(self, value) if isinstance(value, (Card, str)) else value for key, value in values.items()
+        }
+        return text.format(**worded)
+
+
+class _Inflected:
+    """A card or a name on its way into a sentence, which may ask for a form of it."""
+
+    def __init__(self, words: Words, thing: Card | str) -> None:
+        self._words = words
+        self._thing = thing
+
+    def __format__(self, form: str) -> str:
+        if isinstance(self._thing, Card):
+            kind, initial, word = "card", _rank_letter(self._thing), self._words.card(self._thing)
+        else:
+            kind, initial, word = "name", self._thing[:1].upper(), self._thing
+        return self._words.inflected(kind, form, initial, word) if form else word
+
+
+def capital(text: str) -> str:
+    """The text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
+
+
+def _rank_letter(card: Card) -> str:
+    return str(card)[0]
