@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.events import Score
 
-POINTS = tuple(11 if card.rank == 1 else min(card.rank, 10) for card in ITALIAN)
+_COURT = 8  # Donna, Cavallo, Re: the ranks from here on
+
+POINTS = tuple(11 if card.rank == 1 else 10 if card.rank >= _COURT else card.rank for card in ITALIAN)
 """The points of each card by its number: ace 11, court cards 10, the others their face value (rule `values`)."""
 
 MOST = 31
