@@ -28,7 +28,7 @@ def general_options(languages: Sequence[str], decks: Sequence[str]) -> OptionSet
         [
             Choice("language", (SYSTEM, *languages), SYSTEM),
             Choice("felt", ("green", "blue", "red", "walnut"), "green"),
-            Choice("rim", ("dark", "light"), "dark"),
+            Choice("rim", ("walnut", "olive"), "walnut"),
             Choice("deck", tuple(decks), decks[0]),
             Choice("text", ("100", "115", "130", "150", "175", "200"), "100"),
             Switch("high_contrast", False),

@@ -138,8 +138,8 @@ class TableModel(QAbstractListModel):
         aims, held = set(targets), set(selected)
         for row, thing in enumerate(self._things):
             key = thing.key
-            playable = may is None or key in may
-            self._replace(row, replace(thing, playable=playable, target=key in aims, selected=key in held))
+            can = may is None or key in may
+            self._replace(row, replace(thing, playable=can, target=key in aims, selected=key in held))
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""

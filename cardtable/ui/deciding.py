@@ -1,0 +1,271 @@
+"""The person's turn: clicks, drags and keys become one action, and buttons say what can be done and why not.
+
+It is open only while the person is to act and has seen everything that happened. What it knows of the game is what the
+rules offer and what the words call it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Said
+from cardtable.engine.match import Match
+from cardtable.engine.rules import Rules, State
+from cardtable.engine.seats import Seat
+from cardtable.ui.choice import Choice
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.things import Kind, Thing
+from cardtable.wording import Words
+
+MAIN_KEYS = ("Enter", "Space")
+"""The keys of what is most often done; its button is the main one."""
+
+LET_GO = "let_go"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button of the action bar.
+
+    Attributes:
+        id: a verb, or a command of the window.
+        label: what stands on it.
+        key: the key that presses it, as Qt writes keys.
+        main: whether it is what is most often done.
+        reason: why it cannot be pressed now, in a few words; empty when it can.
+        sentence: why, in a sentence that says what to do.
+        action: what pressing it does, when nothing has to be picked first.
+    """
+
+    id: str
+    label: str
+    key: str
+    main: bool = False
+    reason: str = ""
+    sentence: str = ""
+    action: Action | None = None
+
+
+class Decider(QObject):
+    """One turn of the person at the screen.
+
+    Signals:
+        decided: the action.
+        changed: the offers or the prompt are others now.
+        refused: this row cannot be picked.
+        wanted: this row should have the keyboard.
+    """
+
+    decided = Signal(object)
+    changed = Signal()
+    refused = Signal(int)
+    wanted = Signal(int)
+
+    def __init__(self, model: TableModel, words: Words, current: Callable[[], int]) -> None:
+        super().__init__()
+        self._model = model
+        self._words = words
+        self._current = current
+        self._match: Match | None = None
+        self._choice = Choice()
+        self.offers: list[Offer] = []
+        self.prompt = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether an action is awaited."""
+        return self._match is not None
+
+    def begin(self, match: Match) -> None:
+        """Ask for the action of whoever is to act in this match."""
+        assert match.to_act is not None
+        self._match = match
+        self._choice = Choice.of(match.rules, match.state, match.to_act)
+        self._show()
+
+    def end(self) -> None:
+        """Ask for nothing any more."""
+        self._match = None
+        self._choice = Choice()
+        self._model.choose()
+        self.offers, self.prompt = [], ""
+
+    def speak(self, words: Words) -> None:
+        """Go on in the language of these words."""
+        self._words = words
+        if self.open:
+            self._show()
+
+    # -- what the person does
+
+    def pick(self, row: int) -> None:
+        """A thing was clicked, or Enter pressed on it."""
+        thing = self._model.thing(row)
+        if thing.kind is Kind.PLATE and thing.seat in self._choice.seats:
+            self._decide(self._choice.seats[thing.seat])
+        elif thing.kind is Kind.CARD and thing.face_up and thing.card in self._choice.cards:
+            self._take(self._choice.pick(thing.card))
+        elif thing.kind is Kind.CARD and self._choice.cards:
+            self.refused.emit(row)
+
+    def drop(self, source: int, target: int) -> None:
+        """One card was dragged onto another."""
+        cards = [self._model.thing(row).card for row in (source, target)]
+        if not set(cards) <= self._choice.cards:
+            self.refused.emit(source)
+            return
+        picked = self._choice.let_go().pick(cards[0]).pick(cards[1])
+        if len(picked.picked) < len(cards):
+            # two of the same hand: nothing can be done with them
+            self.refused.emit(source)
+            return
+        self._take(picked)
+
+    def activate(self, row: int) -> None:
+        """Enter on a thing: pick it, or do what is most often done when it is nothing to pick."""
+        thing = self._model.thing(row) if row >= 0 else None
+        if thing is not None and self._is_of_use(thing):
+            self.pick(row)
+        else:
+            self.press_main()
+
+    def press(self, offer: Offer) -> None:
+        """A button was pressed, or its key."""
+        if offer.reason:
+            return
+        if offer.id == LET_GO:
+            self.let_go()
+        elif offer.action is not None:
+            self._decide(offer.action)
+        else:
+            self._guide()
+
+    def press_main(self) -> None:
+        """Press the main button, if there is one."""
+        for offer in self.offers:
+            if offer.main:
+                self.press(offer)
+                return
+
+    def let_go(self) -> None:
+        """Put back what was picked."""
+        if self._choice.picked:
+            self._choice = self._choice.let_go()
+            self._show()
+
+    # -- inside
+
+    def _take(self, choice: Choice) -> None:
+        """What is picked now; a single action that it completes is done."""
+        self._choice = choice
+        if len(choice.complete) == 1:
+            self._decide(choice.complete[0])
+        else:
+            self._show()
+
+    def _decide(self, action: Action) -> None:
+        self.end()
+        self.decided.emit(action)
+
+    def _guide(self) -> None:
+        """Cards come first: the next one to pick gets the keyboard, and if it has it already it is picked."""
+        wanted = self._choice.targets or self._choice.cards
+        rows = [row for row, thing in enumerate(self._model.rows()) if thing.face_up and thing.card in wanted]
+        if self._choice.picked and self._current() in rows:
+            self.pick(self._current())
+        elif rows:
+            self.wanted.emit(rows[0])
+
+    def _is_of_use(self, thing: Thing) -> bool:
+        if thing.kind is Kind.PLATE:
+            return thing.seat in self._choice.seats
+        return thing.kind is Kind.CARD and bool(self._choice.cards)
+
+    def _show(self) -> None:
+        assert self._match is not None
+        things = self._model.rows()
+        seats = self._choice.seats
+        picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
+        open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
+        plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
+        playable = {thing.key for thing in open_cards if thing.card in cards}
+        others = {thing.key for thing in things if thing.kind is not Kind.CARD}
+        self._model.choose(
+            playable | others if picked else None,
+            [*(thing.key for thing in open_cards if thing.card in targets), *plates],
+            [thing.key for thing in open_cards if thing.card in picked],
+        )
+        self.offers = self._build(self._match)
+        self.prompt = self._say_prompt(self._match)
+        self.changed.emit()
+
+    def _build(self, match: Match) -> list[Offer]:
+        """What may be done, what is refused before it, the main one last."""
+        game, names = match.rules.id, self._model.sitting.names
+        offers = [Offer(LET_GO, self._words.say("ui.table.let_go"), "Esc")] if self._choice.picked else []
+        for verb in match.rules.verbs:
+            offers += self._offers_of(game, verb)
+        for verb, refusal in self._choice.refused.items():
+            if not verb.endswith("!"):
+                offers.append(
+                    Offer(
+                        verb,
+                        self._words.verb(game, verb),
+                        self._words.key(game, verb),
+                        reason=self._words.refusal(game, refusal, names, short=True),
+                        sentence=self._words.refusal(game, refusal, names),
+                    )
+                )
+        order = {verb: number for number, verb in enumerate(match.rules.verbs)}
+        return sorted(offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id, 0)))
+
+    def _offers_of(self, game: str, verb: str) -> list[Offer]:
+        actions = [action for action in self._choice.legal if action.verb == verb]
+        if not actions:
+            return []
+        label, key = self._words.verb(game, verb), self._words.key(game, verb)
+        if actions[0].cards:
+            done = next((action for action in self._choice.complete if action.verb == verb), None)
+            if verb.endswith("!") and done is None:
+                return []
+            return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
+        if actions[0].seat is not None:
+            names = self._model.sitting.names
+            return [
+                Offer(verb, names[action.seat], str(number), action=action)
+                for number, action in enumerate(actions, 1)
+                if action.seat is not None
+            ]
+        return [Offer(verb, label, key, main=key in MAIN_KEYS, action=actions[0])]
+
+    def _say_prompt(self, match: Match) -> str:
+        turn = self._model.tabletop.turn
+        phase = turn[1] if turn is not None else ""
+        picked = self._choice.picked[0] if len(self._choice.picked) == 1 else None
+        return self._words.prompt(
+            match.rules.id,
+            phase,
+            True,
+            verbs=[verb for verb in self._choice.verbs if not verb.endswith("!")],
+            picked=picked,
+            number=price(match.rules, match.state, match.to_act, self._choice),
+        )
+
+
+def price(rules: Rules[Any, Any], state: State, seat: Seat | None, choice: Choice) -> int:
+    """What somebody pays who does what is offered, as he would say it aloud; 0 if nothing."""
+    if seat is None or choice.cards or choice.seats:
+        return 0
+    for action in choice.legal:
+        trial = state.copy()
+        log: list[Any] = []
+        rules.apply(trial, seat, action, log)
+        for event in log:
+            if isinstance(event, Said) and event.seat == seat and event.number is not None:
+                return event.number
+    return 0

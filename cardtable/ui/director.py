@@ -1,0 +1,188 @@
+"""The director: shows what has happened one thing after the other, and waits until each has been seen.
+
+Rules never wait: the match is already where the last event leads. Only here the next event is held back until the
+pictures are still, for as long as nobody is in a hurry.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Said, Shown, Swapped, Turned
+from cardtable.engine.seats import Seat
+from cardtable.ui.stage import Stage
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.theme import PACES, Pace
+
+LAST_TURN = "last_turn"
+"""The mark that the view shows all round the table."""
+
+AFTER_CRY, AFTER_SCORE, AFTER_HAND = 450, 250, 400
+"""Milliseconds at normal pace in which something said, a score and the end of a hand can be taken in."""
+
+
+@dataclass(frozen=True)
+class Toast:
+    """An announcement: two or three words, a clause, and the name of a picture."""
+
+    title: str
+    clause: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """Events that are shown at once.
+
+    Attributes:
+        events: as the person at the screen saw them.
+        bubbles: what is said, and by whom.
+        toast: what is announced with them.
+        lines: what is written in the log when they have been shown.
+    """
+
+    events: tuple[Event, ...] = ()
+    bubbles: tuple[tuple[Seat, str], ...] = ()
+    toast: Toast | None = None
+    lines: tuple[str, ...] = ()
+
+
+def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events in groups that are shown at once: what moves one after the other, the same mark, payments."""
+    for _, group in groupby(events, _kind):
+        yield tuple(group)
+
+
+def _kind(event: Event) -> object:
+    match event:
+        case Moved() | Swapped():
+            return "moved"
+        case Turned():
+            return "turned"
+        case Paid(source, target):
+            return source.holder, target.holder
+        case Marked(mark=mark, on=on):
+            return mark, on
+    return id(event)
+
+
+class Director(QObject):
+    """Shows beats on a stage.
+
+    Signals:
+        drained: everything has been shown.
+        told: a line for the log.
+        shown: a beat has been put into the model.
+    """
+
+    drained = Signal()
+    told = Signal(str)
+    shown = Signal()
+
+    def __init__(self, model: TableModel, stage: Stage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._stage = stage
+        self._beats: deque[Beat] = deque()
+        self._pace = Pace.NORMAL
+        self._paused = False
+        self._showing = False
+        self._all_told = True
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._go_on)
+        stage.animator.idle.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return not self._all_told
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things are shown."""
+        return self._pace
+
+    def set_pace(self, pace: Pace) -> None:
+        """Show things this fast from now on."""
+        self._pace = pace
+        self._stage.set_pace(pace)
+
+    def show(self, beats: Sequence[Beat]) -> None:
+        """Show these after all that is still to be shown; `drained` follows, though never before this returns."""
+        self._beats.extend(beats)
+        self._all_told = False
+        if not self._pause.isActive():
+            self._pause.start(0)
+
+    def skip(self) -> None:
+        """Show all that has happened at once."""
+        if self._paused:
+            return
+        self._pause.stop()
+        self._showing = True
+        while self._beats:
+            self._put(self._beats.popleft())
+        self._stage.animator.jump()
+        self._showing = False
+        self._pause.start(0)
+
+    def hold(self, paused: bool) -> None:
+        """Show nothing new while paused."""
+        self._paused = paused
+        if not paused:
+            self._pause.start(0)
+
+    def stop(self) -> None:
+        """Show nothing more, ever."""
+        self._beats.clear()
+        self._pause.stop()
+        self._stage.animator.idle.disconnect(self._go_on)
+
+    def _go_on(self) -> None:
+        """Show the next beats, as far as nobody has to wait for them."""
+        if self._showing or self._paused or self._pause.isActive() or self._stage.animator.busy:
+            return
+        if not self._beats:
+            if not self._all_told:
+                self._all_told = True
+                self.drained.emit()
+            return
+        beat = self._beats.popleft()
+        self._showing = True
+        self._put(beat)
+        self._showing = False
+        wait = round(self._time_for(beat) * PACES[self._pace])
+        if wait or not self._stage.animator.busy:
+            self._pause.start(wait)
+
+    def _put(self, beat: Beat) -> None:
+        for event in beat.events:
+            self._model.apply(event)
+        for seat, text in beat.bubbles:
+            self._stage.say(seat, text)
+        for event in beat.events:
+            if isinstance(event, Paid):
+                self._stage.pay(event.source, event.target, event.count)
+        chosen = [event.seat for event in beat.events if isinstance(event, Marked) and event.on]
+        if chosen and isinstance(beat.events[0], Marked) and beat.events[0].mark == LAST_TURN:
+            self._stage.last_lap(chosen)
+        if beat.toast is not None:
+            self._stage.toast(beat.toast.title, beat.toast.clause, beat.toast.icon)
+        self.shown.emit()
+        for line in beat.lines:
+            self.told.emit(line)
+
+    def _time_for(self, beat: Beat) -> int:
+        """How long this is looked at, besides the time in which something moves."""
+        if beat.bubbles or any(isinstance(event, Said) for event in beat.events):
+            return AFTER_CRY
+        if any(isinstance(event, Shown) for event in beat.events):
+            return AFTER_SCORE
+        if beat.toast is not None or any(isinstance(event, HandEnded) for event in beat.events):
+            return AFTER_HAND
+        return 0

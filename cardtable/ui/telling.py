@@ -1,0 +1,65 @@
+"""What one action made happen, set out for the stage: in groups shown at once, with what is said and announced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardtable.assets import asset
+from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
+from cardtable.engine.seats import Seat
+from cardtable.ui.director import Beat, Toast, together
+from cardtable.ui.things import Sitting
+from cardtable.wording import Words
+
+
+def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
+    """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat."""
+    scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
+    beats = [
+        Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores))
+        for group in together(events)
+    ]
+    lines = tuple(words.narrate(sitting.game, events, sitting.names, sitting.human))
+    if not beats or not lines:
+        return beats
+    return [*beats[:-1], replace(beats[-1], lines=lines)]
+
+
+def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
+    return tuple(
+        (event.seat, words.phrase(sitting.game, event, sitting.names)) for event in events if isinstance(event, Said)
+    )
+
+
+def _toast(words: Words, sitting: Sitting, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
+    """What the game wants announced of these events: it has words for it under `toast`."""
+    seats: list[Seat] = []
+    icon = ""
+    match events[0]:
+        case Said(seat, phrase):
+            what, seats, icon = f"said.{phrase}", [seat], phrase
+        case Marked(mark=mark, on=True):
+            what, seats = f"mark.{mark}", [event.seat for event in events if isinstance(event, Marked)]
+        case HandEnded(reason=reason):
+            what = f"ended.{reason}"
+        case _:
+            return None
+    key = f"{sitting.game}.toast.{what}"
+    if seats == [sitting.human] and words.has(f"{key}.you"):
+        key += ".you"
+    if not words.has(key):
+        return None
+    name = words.listed([sitting.names[seat] for seat in seats])
+    score = words.score(sitting.game, scores[seats[0]]) if len(seats) == 1 and seats[0] in scores else ""
+    clause = words.count(f"{key}.clause", len(seats), name=name, score=score) if words.has(f"{key}.clause") else ""
+    return Toast(words.count(key, len(seats), name=name), clause.strip(), _known_part(icon))
+
+
+def _known_part(name: str) -> str:
+    """The picture of this name, if there is one."""
+    try:
+        asset("parts", f"{name}.svg")
+    except FileNotFoundError:
+        return ""
+    return name
