@@ -151,11 +151,12 @@ class _Narrator:
 
     def _tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
         """A sentence about these seats: all of them, or some with the reader among them, or some without."""
-        others = self._words.listed([self._names[seat] for seat in seats if seat != self._me])
+        people = [self._words.say("any.you")] if self._me in seats else []
+        people += [self._names[seat] for seat in seats if seat != self._me]
         everybody = [f"{rest}.all"] if len(seats) == len(self._names) else []
         keys = [*everybody, f"{rest}.you" if self._me in seats else rest]
         found = next(filter(self._words.has, (self._words.key_of(self._game, key) for key in keys)), None)
-        return self._words.count(found, len(seats), name=others, **values) if found else None
+        return self._words.count(found, len(seats), name=self._words.listed(people), **values) if found else None
 
     def _plain(self, rest: str, **values: object) -> str | None:
         key = self._words.key_of(self._game, rest)

@@ -42,7 +42,7 @@ def rendered(language: str, game: str, options: Mapping[str, Value], texts: Mapp
     text, ended = _part(pieces, options, texts)
     if ended:
         raise TemplateError(f"{{{{{ended}}}}} without an if")
-    return re.sub(r"\n{3,}", "\n\n", text)
+    return re.sub(r"\n{3,}", "\n\n", re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE))
 
 
 @cache

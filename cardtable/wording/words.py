@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from cardtable.engine.rules import IllegalAction, Rules
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, rulebook
-from cardtable.wording.catalogue import FALLBACK, catalogue, look_up
+from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
 
 AnyRules = Rules[Any, Any]
 
@@ -308,7 +309,11 @@ class Words:
         worded = {
             key: _Inflected(self, value) if isinstance(value, (Card, str)) else value for key, value in values.items()
         }
-        return text.format(**worded)
+        try:
+            return text.format(**worded)
+        except LookupError as gap:  # like a missing key, a missing value must not stop a match
+            warnings.warn(f"nothing was given for {gap} in {text!r}", MissingWords, stacklevel=3)
+            return text
 
 
 class _Inflected:

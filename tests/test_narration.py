@@ -1,0 +1,211 @@
+"""What is said and what is told: bubbles, and a match in sentences."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
+from cardtable.engine.events import (
+    OUT,
+    OUT_OF_PLAY,
+    POT,
+    STOCK,
+    Event,
+    HandEnded,
+    Holder,
+    Holding,
+    Marked,
+    MatchEnded,
+    Moved,
+    Outcome,
+    Paid,
+    Place,
+    Said,
+    Score,
+    Shown,
+    Swapped,
+    Turn,
+    Zone,
+)
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.games import GAMES, make
+from cardtable.wording import Words, capital
+
+LANGUAGES = ("en", "it")
+NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
+ME = Seat(0)
+
+PHRASES = ["knock", "pass", "ground", "take", "brilla", "thirty_one", "exchange", "keep", "back", "donor", "return"]
+PHRASES += ["stay_out", "leave"]
+HAND_ENDS = ["knock", "thirty_one", "all_pass", "ten_laps", "all_brilla", "left"]
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
+
+
+@pytest.fixture
+def italian() -> Words:
+    return Words("it")
+
+
+@pytest.fixture
+def english() -> Words:
+    return Words("en")
+
+
+def swapped(given: Card, taken: Card, seat: Seat) -> Swapped:
+    hand, table = Place(Zone.HAND, seat, 0), Place(Zone.TABLE, None, 0)
+    return Swapped(Moved(given, hand, table, True, None), Moved(taken, table, hand, False, None))
+
+
+def lives(source: Holding, target: Holding, count: int = 1) -> Paid:
+    return Paid(source, target, count)
+
+
+def stack(seat: int) -> Holding:
+    return Holding(Holder.STACK, Seat(seat))
+
+
+@pytest.mark.parametrize("phrase", PHRASES)
+def test_bubbles_speak_italian_in_every_language(words: Words, italian: Words, phrase: str) -> None:
+    said = Said(Seat(1), phrase, named=Seat(2))
+    assert words.phrase("brilla", said, NAMES) == italian.phrase_meant("brilla", said, NAMES)
+    assert words.phrase_meant("brilla", said, NAMES)
+
+
+def test_bubbles_cry_what_people_cry(english: Words) -> None:
+    assert english.phrase("brilla", Said(Seat(1), "knock"), NAMES) == "Busso!"
+    assert english.phrase_meant("brilla", Said(Seat(1), "knock"), NAMES) == "I knock!"
+    assert english.phrase("brilla", Said(Seat(1), "donor", named=Seat(4)), NAMES) == "Me la dà Agata!"
+
+
+def test_a_swap_is_told_in_one_line(italian: Words, english: Words) -> None:
+    events = [swapped(ITALIAN["4d"], ITALIAN["As"], Seat(1)), Said(Seat(1), "ground"), Turn(Seat(2), "play")]
+    assert italian.narrate("brilla", events, NAMES, ME) == [
+        "Zia Concetta prende l’asso di spade e lascia il 4 di denari."
+    ]
+    assert english.narrate("brilla", events, NAMES, Seat(1)) == ["You take the ace of swords and leave the 4 of coins."]
+
+
+def test_cards_nobody_saw_are_told_as_such(italian: Words) -> None:
+    events: list[Event] = [Said(Seat(1), "exchange"), *[swapped(UNKNOWN, UNKNOWN, Seat(1))] * 3]
+    told = italian.narrate("brilla", events, NAMES, ME)
+    assert told == ["Zia Concetta cambia al buio le sue tre carte con quelle in tavola."]
+
+
+def test_those_who_pay_together_are_told_together(italian: Words, english: Words) -> None:
+    events: list[Event] = []
+    for seat in (0, 1, 3):
+        events += [Marked(Seat(seat), "pays", True), lives(stack(seat), POT)]
+    events.append(Marked(Seat(3), OUT, True))
+    assert italian.narrate("brilla", events, NAMES, ME) == [
+        "Tu, Zia Concetta e Nonno Turi pagate una vita a testa.",
+        "Nonno Turi è fuori.",
+    ]
+    assert english.narrate("brilla", events[:2], NAMES, ME) == ["You pay a life."]
+    assert english.narrate("brilla", events[:2], ("Rosa", *NAMES[1:]), None) == ["Rosa pays a life."]
+
+
+def test_a_life_given_is_told_to_whom(italian: Words) -> None:
+    assert italian.event("brilla", lives(stack(1), stack(2)), NAMES, ME) == "Zia Concetta dà una vita a Zio Totò."
+    assert italian.event("brilla", lives(stack(1), stack(0)), NAMES, ME) == "Zia Concetta ti dà una vita."
+    assert italian.event("brilla", lives(stack(0), stack(4)), NAMES, ME) == "Dai una vita ad Agata."
+
+
+def test_a_comeback_is_one_line_and_a_revival_another(italian: Words) -> None:
+    purse = Holding(Holder.PURSE, Seat(1))
+    comeback = [Said(Seat(1), "return", 4), lives(purse, POT, 3), lives(purse, stack(1)), Marked(Seat(1), OUT, False)]
+    assert italian.narrate("brilla", comeback, NAMES, ME) == ["Zia Concetta torna in vita per 4 puntate."]
+    revival = [event for seat in all_seats(5) for event in (lives(POT, stack(seat)), Marked(seat, OUT, False))]
+    assert italian.narrate("brilla", revival, NAMES, ME) == [
+        "Non resta nessuno in vita: tutti rientrano con una vita dal piattino."
+    ]
+
+
+def test_leaving_is_one_line(italian: Words) -> None:
+    events = [
+        Said(Seat(1), "leave"),
+        Marked(Seat(1), "left", True),
+        lives(stack(1), POT, 2),
+        Marked(Seat(1), OUT, True),
+        Moved(UNKNOWN, Place(Zone.HAND, Seat(1)), OUT_OF_PLAY, False, None),
+    ]
+    assert italian.narrate("brilla", events, NAMES, ME) == [
+        "Zia Concetta lascia la partita: quel che aveva davanti va nel piattino."
+    ]
+
+
+def test_the_end_of_a_hand_is_told_before_its_cards(italian: Words) -> None:
+    score = Score("points", 20, tuple(ITALIAN.hand("Rd Dd")))
+    events: list[Event] = [Shown(Seat(1), score), Shown(ME, score), lives(stack(0), POT), HandEnded(4, "knock")]
+    assert italian.narrate("brilla", events, NAMES, ME) == [
+        "La mano 4 è finita: si contano le carte.",
+        "Carte scoperte: Zia Concetta 20 di denari, tu 20 di denari.",
+        "Paghi una vita.",
+    ]
+
+
+@pytest.mark.parametrize("reason", HAND_ENDS)
+def test_every_end_of_a_hand_has_words(words: Words, reason: str) -> None:
+    assert words.event("brilla", HandEnded(3, reason), NAMES, ME)
+
+
+def test_the_end_of_a_match_names_the_winner(english: Words) -> None:
+    ended = MatchEnded(Outcome("last_alive", (2, 1, 3, 3, 5), (-1, 4, -1, -1, -1)))
+    assert english.event("brilla", ended, NAMES, ME) == "Zia Concetta wins the match: nobody else is left alive."
+    assert english.event("brilla", ended, NAMES, Seat(1)) == "You win the match: nobody else is left alive."
+
+
+def test_what_is_not_worth_a_line_gets_none(words: Words) -> None:
+    dealt = Moved(UNKNOWN, STOCK, Place(Zone.HAND, Seat(1)), False, (Seat(1),))
+    for event in (dealt, Turn(Seat(1), "play"), Marked(Seat(1), "last_turn", True)):
+        assert words.event("brilla", event, NAMES, ME) is None
+
+
+def test_the_place_in_the_match_is_hand_and_lap(italian: Words, english: Words) -> None:
+    assert italian.place("brilla", {"lap": 3, "hand": 4}) == "mano 4 · giro 3"
+    assert english.place("brilla", {"lap": 3, "hand": 4}) == "hand 4 · lap 3"
+    assert english.place("brilla", {}) == ""
+
+
+def everything_worded(words: Words, match: Match, events: list[Event], seen_from: int) -> Iterator[str]:
+    seen = [event.seen_by(ME) for event in events[seen_from:]]
+    yield from words.narrate("brilla", seen, NAMES, ME)
+    for event in seen:
+        yield words.event("brilla", event, NAMES, ME) or "."
+        if isinstance(event, Said):
+            assert words.phrase("brilla", event, NAMES)
+
+
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
+def test_a_whole_match_under_any_rules_is_told_without_a_gap(seed: int, language: str) -> None:
+    words, rng = Words(language), Random(seed)
+    rules = make("brilla", GAMES["brilla"].option_set.sample(rng) | {"first_dealer": "lot"})
+    match = Match.new(rules, [Player(name) for name in NAMES], str(seed))
+    told = list(everything_worded(words, match, match.events, 0))
+    while (seat := match.to_act) is not None and len(match.record.moves) < 300:
+        for action in rules.offered(match.state, seat):
+            refusal = rules.refuse(match.state, seat, action)
+            if refusal is not None:
+                assert words.refusal("brilla", refusal, NAMES)
+        by_verb: dict[str, list[Action]] = {}
+        for action in rules.legal(match.state, seat):
+            by_verb.setdefault(action.verb, []).append(action)
+        action = rng.choice(by_verb[rng.choice(sorted(by_verb))])
+        told.append(words.action("brilla", action, NAMES) + ".")
+        before = len(match.events)
+        match.play(seat, action)
+        told += everything_worded(words, match, match.events, before)
+    for line in told:
+        assert line.endswith(".")
+        assert line == capital(line)
+        assert not set("{}!?") & set(line)

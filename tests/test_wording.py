@@ -1,0 +1,378 @@
+"""Words: complete in every language, right in their grammar, and never a reason for a match to stop."""
+
+import shutil
+import string
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+
+import polib
+import pytest
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN
+from cardtable.engine.options import Choice, Option, OptionError, Whole
+from cardtable.engine.rules import IllegalAction
+from cardtable.engine.seats import Seat
+from cardtable.games import GAMES, make
+from cardtable.games.brilla import Phase
+from cardtable.games.brilla.rules import Reason
+from cardtable.wording import MissingWords, Words, languages, rulebook, system_language
+from cardtable.wording import catalogue as catalogues
+
+
+def values_of(option: Option) -> Sequence[str | int]:
+    match option:
+        case Whole(low=low, high=high):
+            return range(low, high + 1)
+        case Choice(values=values):
+            return values
+    return (True, False)
+
+
+LANGUAGES = ("en", "it")
+NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
+ME = Seat(0)
+
+OPTION_VALUES = [(option.id, value) for option in GAMES["brilla"].option_set for value in values_of(option)]
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return Words(request.param)
+
+
+@pytest.fixture
+def italian() -> Words:
+    return Words("it")
+
+
+@pytest.fixture
+def english() -> Words:
+    return Words("en")
+
+
+def entries(language: str) -> polib.POFile:
+    return polib.pofile(str(catalogues.FOLDER / language / "messages.po"), check_for_duplicates=True)
+
+
+def texts(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def placeholders(entry: polib.POEntry) -> set[str]:
+    parts = (part for text in texts(entry) for part in string.Formatter().parse(text))
+    return {name for _, name, _, _ in parts if name}
+
+
+def is_exception(key: str) -> bool:
+    """Forms of cards and names for some first letters, which each language has or has not."""
+    parts = key.split(".")
+    return parts[0] in ("card", "name") and len(parts) == 3
+
+
+# catalogues
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    assert languages() == {"en": "English", "it": "Italiano"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_of_a_catalogue_is_finished(language: str) -> None:
+    for entry in entries(language):
+        assert not entry.fuzzy, entry.msgid
+        assert not entry.obsolete, entry.msgid
+        assert all(text.strip() and text == text.strip() for text in texts(entry)), entry.msgid
+
+
+def test_all_languages_have_the_same_keys_with_the_same_placeholders() -> None:
+    found = {
+        language: {entry.msgid: placeholders(entry) for entry in entries(language) if not is_exception(entry.msgid)}
+        for language in LANGUAGES
+    }
+    assert found["it"] == found["en"]
+
+
+def test_a_key_with_a_plural_form_has_it_in_all_languages() -> None:
+    plural = {language: {entry.msgid for entry in entries(language) if entry.msgid_plural} for language in LANGUAGES}
+    assert plural["it"] == plural["en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_shouts_outside_the_bubbles_and_apostrophes_are_curly(language: str) -> None:
+    for entry in entries(language):
+        assert "'" not in "".join(texts(entry)), entry.msgid
+        if ".phrase." not in entry.msgid:
+            assert "!" not in "".join(texts(entry)), entry.msgid
+
+
+def test_a_new_language_is_one_folder_and_english_fills_its_gaps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(catalogues.FOLDER / "en", tmp_path / "en")
+    (tmp_path / "scn").mkdir()
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    (tmp_path / "scn" / "messages.po").write_text(
+        header + 'msgid "language.name"\nmsgstr "Sicilianu"\n', encoding="utf-8"
+    )
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    catalogues.catalogue.cache_clear()
+    try:
+        assert languages() == {"en": "English", "scn": "Sicilianu"}
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", MissingWords)
+            sicilian = Words("scn")
+            assert sicilian.verb("brilla", "knock") == "Knock"
+            assert sicilian.say("no.such.key") == "no.such.key"
+    finally:
+        catalogues.catalogue.cache_clear()
+
+
+def test_a_missing_key_or_value_is_an_error_in_tests(words: Words) -> None:
+    with pytest.raises(MissingWords):
+        words.say("no.such.key")
+    with pytest.raises(MissingWords):
+        words.say("list.and", first="a")
+
+
+def test_a_missing_key_or_value_is_no_error_for_players(words: Words) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", MissingWords)
+        assert words.say("no.such.key") == "no.such.key"
+        assert "{last}" in words.say("list.and", first="a")
+
+
+def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(ValueError, match="choose one of en, it"):
+        Words("xx")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANGUAGE": "de:it", "LANG": "de_DE.UTF-8"}, "it"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_says_which_language_is_spoken(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(catalogues, "_system_setting", lambda: "")
+    assert system_language() == language
+
+
+# cards, scores and grammar
+
+
+def test_every_card_has_a_name_of_its_own(words: Words) -> None:
+    for pack in (ITALIAN, FRENCH):
+        assert len({words.card(card) for card in pack}) == len(pack)
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "pointed_at"),
+    [
+        ("Ac", "asso di coppe", "l’asso di coppe"),
+        ("4d", "4 di denari", "il 4 di denari"),
+        ("Ds", "donna di spade", "la donna di spade"),
+        ("Cb", "cavallo di bastoni", "il cavallo di bastoni"),
+        ("Rd", "re di denari", "il re di denari"),
+    ],
+)
+def test_italian_cards_have_their_article(italian: Words, code: str, name: str, pointed_at: str) -> None:
+    assert italian.card(ITALIAN[code]) == name
+    assert italian.cards([ITALIAN[code]]) == pointed_at
+
+
+@pytest.mark.parametrize(
+    ("code", "in_italian", "in_english"),
+    [
+        ("8h", "l’8 di cuori", "the 8 of hearts"),
+        ("Jd", "il fante di quadri", "the jack of diamonds"),
+        ("Qc", "la donna di fiori", "the queen of clubs"),
+        ("As", "l’asso di picche", "the ace of spades"),
+        ("Th", "il 10 di cuori", "the 10 of hearts"),
+    ],
+)
+def test_french_cards_are_named_too(
+    italian: Words, english: Words, code: str, in_italian: str, in_english: str
+) -> None:
+    assert italian.cards([FRENCH[code]]) == in_italian
+    assert english.cards([FRENCH[code]]) == in_english
+
+
+def test_an_unknown_card_is_a_face_down_card(italian: Words, english: Words) -> None:
+    assert (italian.card(UNKNOWN), english.card(UNKNOWN)) == ("carta coperta", "face-down card")
+    assert english.cards([UNKNOWN, ITALIAN["Rd"], UNKNOWN]) == "the king of coins and 2 face-down cards"
+    assert italian.cards([UNKNOWN]) == "una carta coperta"
+
+
+def test_names_take_the_preposition_they_sound_right_with(italian: Words) -> None:
+    assert italian.prompt("brilla", "play", False, "Agata") == "Tocca ad Agata."
+    assert italian.prompt("brilla", "play", False, "Turi") == "Tocca a Turi."
+
+
+@pytest.mark.parametrize(
+    ("codes", "in_italian", "in_english"),
+    [
+        ("Ad 5d 2c", "16 di denari", "16 in coins"),
+        ("Ad Ab Ac", "brillà di assi (30)", "brillà of aces (30)"),
+        ("Dd Db Dc", "brillà di donne (30)", "brillà of jacks (30)"),
+        ("7d 7b 7c", "brillà di 7 (7)", "brillà of 7s (7)"),
+    ],
+)
+def test_a_score_is_said_in_words(italian: Words, english: Words, codes: str, in_italian: str, in_english: str) -> None:
+    score = make("brilla").score(ITALIAN.hand(codes))
+    assert italian.score("brilla", score) == in_italian
+    assert english.score("brilla", score) == in_english
+
+
+def test_numbers_choose_the_plural(words: Words) -> None:
+    one, two = words.count("brilla.tokens", 1), words.count("brilla.tokens", 2)
+    assert (one, two) == {"it": ("una vita", "2 vite"), "en": ("a life", "2 lives")}[words.language]
+
+
+# what can be done, and what cannot
+
+
+def test_every_verb_has_a_label_a_key_and_a_description(words: Words) -> None:
+    for verb, shape in GAMES["brilla"].verbs.items():
+        cards = tuple(ITALIAN.hand("3c As"))[: shape.cards]
+        action = Action(verb, cards, Seat(1) if shape.seat else None)
+        assert words.verb("brilla", verb)
+        assert words.key("brilla", verb)
+        assert words.action("brilla", action, NAMES)
+
+
+def test_a_swap_is_described_with_both_cards(italian: Words) -> None:
+    action = Action("swap", (ITALIAN["3c"], ITALIAN["As"]))
+    assert italian.action("brilla", action, NAMES) == "Scambia il 3 di coppe con l’asso di spade"
+
+
+def test_no_two_moves_of_a_turn_share_a_key_and_none_takes_a_key_of_the_window(words: Words) -> None:
+    for offered in (
+        ["swap", "take", "knock", "pass", "swap!", "take!", "knock!", "pass!"],
+        ["exchange", "keep"],
+        ["ground", "back"],
+        ["return", "stay_out"],
+    ):
+        keys = [words.key("brilla", verb) for verb in offered]
+        assert len(set(keys)) == len(keys)
+        assert not {"H", "L", "F", "Esc", "Space"} & set(keys)
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_refusal_says_what_to_do_and_fits_into_a_button(words: Words, reason: Reason) -> None:
+    refusal = IllegalAction("brilla", reason, seat=Seat(1), card=ITALIAN["Rd"])
+    sentence = words.refusal("brilla", refusal, NAMES)
+    short = words.refusal("brilla", refusal, NAMES, short=True)
+    assert sentence.endswith(".")
+    assert ":" in sentence
+    assert len(short) <= 24
+    assert not short.endswith(".")
+
+
+def test_a_second_knock_is_refused_in_words(italian: Words) -> None:
+    refusal = IllegalAction("knock", Reason.ALREADY_KNOCKED, seat=Seat(3))
+    assert italian.refusal("brilla", refusal, NAMES) == (
+        "Nonno Turi ha già bussato: in quest’ultimo giro puoi scambiare o passare."
+    )
+    assert italian.refusal("brilla", refusal, NAMES, short=True) == "non più in questa mano"
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_says_what_you_can_do_and_whose_turn_it_is(words: Words, phase: Phase) -> None:
+    assert words.prompt("brilla", phase, True, verbs=["swap", "knock"])
+    assert "Agata" in words.prompt("brilla", phase, False, "Agata")
+    assert words.status("brilla", set(), phase)
+    assert words.status("brilla", set(), phase, me=True) == words.say("any.status.me")
+
+
+def test_the_prompt_offers_what_is_legal(italian: Words) -> None:
+    verbs = ["swap", "knock", "pass"]
+    assert italian.prompt("brilla", "play", True, verbs=verbs) == "Tocca a te: scambia una carta, bussa o passa."
+    picked = italian.prompt("brilla", "play", True, picked=ITALIAN["3c"])
+    assert picked == "Dai il 3 di coppe: scegli la carta da prendere."
+    assert italian.prompt("brilla", "comeback", True, number=4).endswith("Costa 4 puntate.")
+
+
+@pytest.mark.parametrize(
+    ("marks", "phase", "phrase", "status"),
+    [
+        ({"knocked"}, None, "knock", "ha bussato"),
+        ({"last_turn"}, None, "pass", "ultimo turno"),
+        ({"brilla"}, None, None, "ha brillà"),
+        ({"pays", "knocked"}, None, None, "paga una vita"),
+        ({"out"}, None, None, "è fuori"),
+        ({"left", "out"}, None, None, "ha lasciato"),
+        ({"dealer"}, None, None, "fa le carte"),
+        (set(), "play", None, "ci pensa…"),
+        (set(), None, "ground", "ha scambiato"),
+        (set(), None, None, "aspetta"),
+    ],
+)
+def test_a_plate_says_what_its_seat_is_doing(
+    italian: Words, marks: set[str], phase: str | None, phrase: str | None, status: str
+) -> None:
+    assert italian.status("brilla", marks, phase, phrase) == status
+
+
+# options
+
+
+@pytest.mark.parametrize(("id", "value"), OPTION_VALUES)
+def test_every_option_and_every_value_has_words(words: Words, id: str, value: str | int) -> None:
+    assert words.option("brilla", id)
+    assert words.option_help("brilla", id).endswith(".")
+    assert words.option_value("brilla", id, value)
+
+
+@pytest.mark.parametrize(("id", "value"), OPTION_VALUES)
+def test_every_difference_is_named_in_the_sentence_and_in_the_strip(words: Words, id: str, value: str | int) -> None:
+    rules = make("brilla", {id: value})
+    changed = [rule for rule in words.strip(rules) if rule.changed]
+    if value == GAMES["brilla"].option_set[id].default:
+        assert not changed
+        assert words.differences(rules) == words.say("any.no_differences")
+        return
+    assert len(changed) == 1
+    assert changed[0].key in rulebook.titles(words.language, "brilla")
+    assert words.differences(rules).endswith(".")
+    assert words.differences(rules) != words.say("any.no_differences")
+
+
+def test_the_strip_names_the_rules_that_always_matter(italian: Words) -> None:
+    assert [(rule.text, rule.key) for rule in italian.strip(make("brilla"))] == [
+        ("3 vite", "lives"),
+        ("primo giro: si può passare", "first_lap"),
+        ("si bussa dal 2º giro", "knock"),
+        ("31: paga il più basso", "thirty_one"),
+        ("brillà esente", "brilla"),
+        ("un ritorno in vita", "comeback"),
+    ]
+
+
+def test_differences_are_one_sentence(italian: Words) -> None:
+    rules = make("brilla", {"knock_from": "first_lap", "thirty_one": "choose_donor"})
+    assert italian.differences(rules) == "Si bussa dal primo giro; chi fa 31 sceglie chi gli dà la vita."
+
+
+def test_every_conflict_is_explained(words: Words) -> None:
+    for conflict in GAMES["brilla"].option_set.conflicts:
+        with pytest.raises(OptionError) as caught:
+            make("brilla", dict([conflict.first, conflict.second]))
+        assert ":" in words.option_error("brilla", caught.value)
+
+
+@pytest.mark.parametrize("given", [{"lives": 9}, {"brilla": "purple"}, {"first_dealer": "99"}, {"colour": "green"}])
+def test_a_wrong_option_is_explained_with_what_would_do(words: Words, given: dict[str, object]) -> None:
+    with pytest.raises(OptionError) as caught:
+        make("brilla", given)
+    assert ":" in words.option_error("brilla", caught.value)
