@@ -1,0 +1,83 @@
+"""What must hold after every action of every match, whatever the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from cardtable.engine.cards import Card
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.engine.seats import all_seats
+
+
+class MatchError(AssertionError):
+    """Something that no match may do. `record` replays it."""
+
+    def __init__(self, message: str, record: Record) -> None:
+        super().__init__(f"{message}\n{record.to_json()}")
+        self.record = record
+
+
+class Checks:
+    """Watches one match."""
+
+    def __init__(self, match: Match) -> None:
+        """Take stock of the match as it begins, and check it."""
+        self._match = match
+        self._tokens = self._count_tokens()
+        self.run()
+
+    def run(self) -> None:
+        """Check everything. Raises MatchError."""
+        self._require(self._count_tokens() == self._tokens, "tokens came from nowhere or were lost")
+        # before the first deal, and only then, there may be no cards yet
+        cards = Counter(_cards_in(self._match.state))
+        pack = Counter(self._match.rules.pack)
+        self._require(not cards or cards == pack, "a card is there twice or missing")
+        self._check_turn()
+        self._check_end()
+
+    def _check_turn(self) -> None:
+        rules, state = self._match.rules, self._match.state
+        for seat in all_seats(self._match.record.seats):
+            offered, legal = rules.offered(state, seat), rules.legal(state, seat)
+            self._require(set(legal) <= set(offered), "something is legal that is not offered")
+            self._require(bool(legal) == (seat == self._match.to_act), "the wrong seat may act")
+            for action in offered:
+                self._require(rules.parse(str(action)) == action, f"{action} is not read as it is written")
+
+    def _check_end(self) -> None:
+        outcome = self._match.outcome
+        self._require(
+            (outcome is None) == (self._match.to_act is not None), "nobody may act, or somebody after the end"
+        )
+        if outcome is not None:
+            seats = self._match.record.seats
+            self._require(len(outcome.places) == len(outcome.net) == seats, "the outcome leaves a seat out")
+            self._require(sum(outcome.net) == 0, "what is won is not what is lost")
+            self._require(min(outcome.places) == 1, "nobody has won")
+
+    def _count_tokens(self) -> int:
+        return sum(self._match.rules.observe(self._match.state, None).tabletop().tokens.values())
+
+    def _require(self, holds: bool, message: str) -> None:
+        if not holds:
+            raise MatchError(message, self._match.record)
+
+
+def _cards_in(thing: Any) -> Iterator[Card]:
+    """Every card anywhere in a state."""
+    if isinstance(thing, Card):
+        yield thing
+    elif isinstance(thing, (list, tuple, set, frozenset)):
+        for each in thing:
+            yield from _cards_in(each)
+    elif isinstance(thing, dict):
+        for each in thing.values():
+            yield from _cards_in(each)
+    elif is_dataclass(thing):
+        for field in fields(thing):
+            yield from _cards_in(getattr(thing, field.name))
