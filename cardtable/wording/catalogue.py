@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import io
 import locale
 import os
+import subprocess
 import sys
 import warnings
 from functools import cache
@@ -94,6 +96,10 @@ def _system_setting() -> str:
     """The language of the desktop where programs started by a click find nothing in their environment."""
     if sys.platform == "win32":
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    if sys.platform == "darwin":
+        asked = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
+        with contextlib.suppress(OSError):
+            return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
     return locale.getlocale()[0] or ""
 
 
