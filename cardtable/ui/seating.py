@@ -42,7 +42,8 @@ class Block(NamedTuple):
 def march(line: Sequence[Spot], count: int, chord: float, block: Block, cx: float) -> list[Spot] | None:
     """Seats on the right half, twelve o'clock first, each `chord` blocks from the one before.
 
-    None if the line ends too soon. With an odd count one seat stands at twelve o'clock; with an even one the first must be clear of its mirror image.
+    None if the line ends too soon. With an odd count one seat stands at twelve o'clock; with an even one the first must
+    be clear of its mirror image.
     """
     placed = [line[0]] if count % 2 else []
     at = 0

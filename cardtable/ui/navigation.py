@@ -1,0 +1,44 @@
+"""Which thing lies under a point, and which one an arrow key leads to. No Qt; lengths are logical pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from enum import Enum
+
+from cardtable.ui.arrange import Spot
+
+
+class Way(Enum):
+    """Where an arrow key leads: the direction, right and down."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+_SIDEWAYS = 2.0
+"""How much farther a thing counts for each pixel that it lies aside of the arrow's direction."""
+
+
+def thing_at(spots: Mapping[Hashable, Spot], x: float, y: float) -> Hashable | None:
+    """The key of the uppermost thing under a point."""
+    under = [key for key, spot in spots.items() if spot.holds(x, y)]
+    return max(under, key=lambda key: spots[key].z, default=None)
+
+
+def neighbour(spots: Mapping[Hashable, Spot], start: Hashable, way: Way) -> Hashable:
+    """The nearest thing in a direction; the thing itself when there is none."""
+    right, down = way.value
+    origin = spots[start].area
+    best, nearest = start, float("inf")
+    for key, spot in spots.items():
+        dx, dy = spot.area.cx - origin.cx, spot.area.cy - origin.cy
+        ahead, aside = dx * right + dy * down, abs(dx * down) + abs(dy * right)
+        # within 60 degrees of the direction
+        if key == start or ahead < 1 or aside > 1.75 * ahead:
+            continue
+        distance = ahead + _SIDEWAYS * aside
+        if distance < nearest:
+            best, nearest = key, distance
+    return best

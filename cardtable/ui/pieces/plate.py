@@ -1,0 +1,241 @@
+"""Place cards: who sits there, what he is doing, and all that can be said of him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
+
+from cardtable.engine.events import DEALER, OUT
+from cardtable.ui.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
+from cardtable.ui.fonts import Align
+from cardtable.ui.pictures import Picture, Shelf
+from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import (
+    BLACK,
+    CREAM,
+    HAIRLINE,
+    INK,
+    INK_2,
+    PLATE,
+    PLATE_OUT,
+    PURE_WHITE,
+    RED_DARK,
+    WHITE,
+    YELLOW,
+    Role,
+)
+from cardtable.ui.things import TO_MOVE, Thing
+
+KNOCKED, LAST_TURN, PAYS = "knocked", "last_turn", "pays"
+"""Marks that plates show in a way of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlateState:
+    """All that a plate's picture follows from.
+
+    Attributes:
+        w, h: its size, in logical pixels.
+        t: the scale of its letters.
+        kind: full, compact, micro, tucked, small; or yours.
+        portrait, title, status: what it shows.
+        marks: those that show.
+        candle: whether the candle stands on it; not while it is carried across.
+    """
+
+    w: float
+    h: float
+    t: float
+    kind: str
+    portrait: str
+    title: str
+    status: str
+    marks: frozenset[str]
+    candle: bool = True
+
+    @classmethod
+    def of(cls, thing: Thing, plate: Rect, t: float, kind: str, status: str, candle: bool) -> PlateState:
+        """The state of this thing's plate."""
+        shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, TO_MOVE}
+        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, status, shown, candle)
+
+    @property
+    def micro(self) -> bool:
+        """Whether there is room for a name only."""
+        return self.kind == "micro"
+
+    @property
+    def large(self) -> bool:
+        """Whether letters are large, so that pictures must not grow with them."""
+        return self.kind in ("tucked", "small")
+
+    @property
+    def out(self) -> bool:
+        """Whether the seat takes no part."""
+        return OUT in self.marks
+
+    @property
+    def to_move(self) -> bool:
+        """Whether it is this seat's turn."""
+        return TO_MOVE in self.marks
+
+    @property
+    def knocked(self) -> bool:
+        """Whether the seal with the fist is on it."""
+        return KNOCKED in self.marks
+
+    @property
+    def ribbon(self) -> bool:
+        """Whether its status is on a ribbon."""
+        return bool(self.marks & {LAST_TURN, PAYS})
+
+
+def plate_picture(shelf: Shelf, state: PlateState) -> Picture:
+    """A plate; hung at its upper left corner."""
+    t, h = state.t, state.h
+    area = Rect(-h * 0.75, -h * 0.6 - 8 * t, state.w + h * 0.75 + 40 * t, h * 1.6 + 30 * t)
+    return shelf.keep(state, lambda: painted(shelf, area, lambda canvas: _Plate(canvas, state).draw(), t=t))
+
+
+class _Plate:
+    """One plate being painted."""
+
+    def __init__(self, canvas: Canvas, state: PlateState) -> None:
+        self.canvas = canvas
+        self.state = state
+        self.rect = Rect(0, 0, state.w, state.h)
+        self.icons = canvas.t * (0.66 if state.large else 1)
+
+    def draw(self) -> None:
+        state, canvas, rect = self.state, self.canvas, self.rect
+        if state.out:
+            canvas.p.setOpacity(0.72)
+        self._draw_paper()
+        d = state.h * (0.90 if state.large else 1.16 if state.micro else 1.22)
+        portrait_x = d * (0.40 if state.large else 0.36)
+        portrait_y = rect.cy - state.h * 0.04
+        if not state.out:
+            canvas.disc_shadow(portrait_x, portrait_y, d * 0.47, d * 0.07, 0.5, (1.5 * canvas.t, 2.5 * canvas.t))
+        if state.portrait:
+            canvas.part(state.portrait, portrait_x, portrait_y, d, grey=state.out)
+        canvas.p.setOpacity(1)
+        left = portrait_x + d * 0.5 + (5 if state.large else 7) * self.icons
+        self._write(left, self._draw_sign(rect.right - 8 * self.icons))
+        if DEALER in state.marks:
+            canvas.token("dealer", d * 0.06, rect.bottom - canvas.t, 23 * self.icons)
+
+    def _draw_paper(self) -> None:
+        state = self.state
+        paper = PLATE_OUT if state.out else WHITE if state.to_move else PLATE
+        draw_paper(
+            self.canvas, self.rect, paper, INK if state.to_move else HAIRLINE, 1.8 if state.to_move else 1, state.out
+        )
+        if state.to_move:
+            t = self.canvas.t
+            second = PURE_WHITE if self.canvas.plain else YELLOW
+            self.canvas.edge(self.rect.grown(2.4 * t), 9 * t, QPen(colour(second), 3 * t))
+            self.canvas.edge(self.rect.grown(4.2 * t), 11 * t, QPen(colour(INK, 160), t))
+
+    def _draw_sign(self, right: float) -> float:
+        """Fist or candle on the right end; returns where letters must stop."""
+        state, canvas, rect = self.state, self.canvas, self.rect
+        if state.knocked:
+            y = rect.cy - (state.h * 0.2 if state.large else 0)
+            canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
+            right -= 16 * self.icons
+        elif state.to_move:
+            if state.candle:
+                canvas.part("candle", *candle_spot(state), 44 * self.icons)
+            right -= 9 * self.icons
+        if state.micro and state.ribbon:
+            _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t)
+            right -= 10 * canvas.t
+        return right
+
+    def _write(self, left: float, right: float) -> None:
+        state, canvas, rect = self.state, self.canvas, self.rect
+        inverted = canvas.plain and not state.to_move
+        ink = PURE_WHITE if inverted else INK
+        ink_2 = PURE_WHITE if inverted else INK if state.out or state.to_move else INK_2
+        two_lines = bool(state.status) and not state.micro
+        k = 0.90 if state.large else 1.0 if state.kind in ("full", "yours") else 0.95
+        size = canvas.letters(Role.NAME)
+        baseline = rect.cy + (-size * 0.18 if two_lines else size * 0.34)
+        canvas.text(left, baseline, state.title, Role.NAME, ink=ink, k=k, room=right - left)
+        if not two_lines:
+            return
+        if state.ribbon:
+            _draw_ribbon(canvas, left - 2 * canvas.t, rect.bottom - state.h * 0.27, state.status, rect.right - left)
+            return
+        role = Role.STATUS_STRONG if state.to_move or state.knocked else Role.STATUS
+        k = 1.0 if state.kind in ("full", "yours") else 0.95
+        canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
+
+
+def candle_spot(state: PlateState) -> tuple[float, float]:
+    """Where the candle stands, from the plate's upper left corner."""
+    icons = state.t * (0.66 if state.large else 1)
+    return state.w + 3 * icons, state.h * 0.22
+
+
+def candle_size(state: PlateState) -> float:
+    """How large the candle is."""
+    return 44 * state.t * (0.66 if state.large else 1)
+
+
+def draw_paper(canvas: Canvas, rect: Rect, paper: str, edge: str, line: float, flat: bool) -> None:
+    """A paper card: warm, one hairline, a lighter upper edge, and a shadow unless it lies flat."""
+    t = canvas.t
+    radius = 7 * t
+    if canvas.plain:
+        ground = PURE_WHITE if paper == WHITE else BLACK
+        canvas.fill(rect, radius, ground, QPen(colour(PURE_WHITE), CONTRAST_LINE * t))
+        return
+    canvas.shadow(rect, radius, 2 * t, 0.36, (t, 1.6 * t))
+    if not flat:
+        canvas.shadow(rect, radius, 7 * t, 0.28, (3 * t, 5 * t))
+    light = QLinearGradient(qrect(rect).topLeft(), qrect(rect).bottomRight())
+    light.setColorAt(0, colour(paper).lighter(104))
+    light.setColorAt(0.5, colour(paper))
+    light.setColorAt(1, colour(paper).darker(107))
+    canvas.p.setBrush(light)
+    canvas.p.setPen(QPen(colour(edge), line * t))
+    canvas.p.drawRoundedRect(qrect(rect), radius, radius)
+    canvas.p.setPen(QPen(colour(PURE_WHITE, 120), t))
+    canvas.p.drawLine(QLineF(rect.x + radius, rect.y + 1.3 * t, rect.right - radius, rect.y + 1.3 * t))
+
+
+def _ribbon_pen(canvas: Canvas) -> QPen:
+    return QPen(colour(PURE_WHITE if canvas.plain else INK), 1.1 * canvas.t)
+
+
+def _outline(*corners: tuple[float, float]) -> QPainterPath:
+    path = QPainterPath(QPointF(*corners[0]))
+    for corner in corners[1:]:
+        path.lineTo(*corner)
+    path.closeSubpath()
+    return path
+
+
+def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -> None:
+    """A swallow-tailed ribbon from x on, in place of the status line."""
+    t = canvas.t
+    w, h = min(canvas.width(words, Role.KEY) + 21 * t, room), 17 * t
+    canvas.p.setPen(_ribbon_pen(canvas))
+    canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))
+    top, foot, right = cy - h / 2, cy + h / 2, x + w
+    canvas.p.drawPath(_outline((x, top), (right, top), (right - 6 * t, cy), (right, foot), (x, foot)))
+    canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - 19 * t)
+
+
+def _draw_pennant(canvas: Canvas, cx: float, t: float) -> None:
+    """The ribbon where there is no room for words: one turn still to play, hanging from the plate's edge."""
+    w, h, y = 17 * t, 23 * t, t
+    canvas.p.setPen(_ribbon_pen(canvas))
+    canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))
+    left, right = cx - w / 2, cx + w / 2
+    canvas.p.drawPath(_outline((left, y), (right, y), (right, y + h), (cx, y + h - 5 * t), (left, y + h)))
+    canvas.text(cx, y + h * 0.56, "1", Role.KEY, ink=CREAM, align=Align.CENTRE)
+    canvas.p.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,159 @@
+"""What is said and announced: bubbles, toasts, and the worth of the hand."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPen
+
+from cardtable.ui import fonts
+from cardtable.ui.canvas import Canvas, colour, painted, pen, qrect
+from cardtable.ui.fonts import Align
+from cardtable.ui.geometry import SeatArea, Table
+from cardtable.ui.pictures import Picture, Shelf
+from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, WHITE, Role
+
+
+class Balloon(NamedTuple):
+    """Where a bubble goes: its middle, the tip of its tail, and the scale of its letters."""
+
+    x: float
+    y: float
+    tip: tuple[float, float]
+    t: float
+
+
+def _bubble_width(words: str, t: float) -> float:
+    return fonts.width(words, Role.CRY, t) + 34 * t
+
+
+def balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Balloon:
+    """Where this seat's bubble goes: over its own backs only, opening towards the middle.
+
+    Over open cards or a plate that covers them (`below`) it hangs below.
+    """
+    tucked = table.style.name in ("tucked", "small")
+    below = below or tucked
+    t = table.plates * min(1, (seat.block.w + (0 if below else 6)) / _bubble_width(words, table.plates))
+    w = _bubble_width(words, t)
+    plate, cards, felt = seat.plate, seat.cards, table.felt
+    on_the_left = seat.block.cx < felt.cx - 1
+    x = seat.block.cx if tucked else cards.x - 4 * t + w / 2 if on_the_left else cards.right + 4 * t - w / 2
+    x = max(felt.x + w / 2 + 4, min(felt.right - w / 2 - 4, x))
+    if not below:
+        portrait = plate.x + plate.h * (0.5 if on_the_left else 0.9)
+        return Balloon(x, cards.y + seat.card_height * 0.54, (portrait, plate.bottom + 2 * t), t)
+    tip_y = plate.bottom + 4 * t if tucked else cards.bottom - 30 * t
+    return Balloon(x, seat.block.bottom + (24 if tucked else 16) * t, (plate.x + plate.h * 0.5, tip_y), t)
+
+
+def your_balloon(table: Table, words: str) -> Balloon:
+    """Where your own bubble goes: above your coins, its tail down to your plate."""
+    t, plate, felt = table.plates, table.you.plate, table.felt
+    w = _bubble_width(words, t)
+    x = max(felt.x + w / 2 + 4, plate.x + plate.h + w / 2)
+    return Balloon(x, table.you.tokens.y - 26 * t, (plate.x + plate.h * 0.6, plate.y - 2 * t), t)
+
+
+def bubble_picture(shelf: Shelf, words: str, at: Balloon) -> Picture:
+    """A bubble; hung at the tip of its tail, so that it grows from there."""
+    x, y, t = at.x - at.tip[0], at.y - at.tip[1], at.t
+    w, h = _bubble_width(words, t), fonts.pixels(Role.CRY, t) * 1.62
+    rect = Rect.about(x, y, w, h)
+    left, top = min(rect.x, 0) - 16 * t, min(rect.y, 0) - 16 * t
+    area = Rect(left, top, max(rect.right, 0) + 22 * t - left, max(rect.bottom, 0) + 26 * t - top)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.shadow(rect, h * 0.46, 10 * t, 0.38, (4 * t, 7 * t))
+        path = _bubble_path(rect, t)
+        # the contour is heavier on the shaded side
+        canvas.p.setPen(pen(INK, 3.4 * t))
+        canvas.p.setBrush(colour(INK))
+        canvas.p.drawPath(path.translated(1.1 * t, 1.4 * t))
+        canvas.p.setPen(pen(INK, 2.0 * t))
+        canvas.p.setBrush(colour(WHITE))
+        canvas.p.drawPath(path)
+        canvas.text(x, y + canvas.letters(Role.CRY) * 0.32, words, Role.CRY, ink=INK, align=Align.CENTRE)
+
+    key = ("bubble", words, round(x, 1), round(y, 1), t)
+    return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
+
+
+def _bubble_path(rect: Rect, t: float) -> QPainterPath:
+    """A rounded body and a bent tail whose tip is the origin."""
+    body = QPainterPath()
+    body.addRoundedRect(qrect(rect), rect.h * 0.46, rect.h * 0.46)
+    dx, dy = -rect.cx, -rect.cy
+    distance = math.hypot(dx, dy) or 1
+    nx, ny, half = -dy / distance, dx / distance, 8.5 * t
+    root_x = rect.cx + max(-rect.w / 2 + rect.h * 0.5, min(rect.w / 2 - rect.h * 0.5, dx * 0.45))
+    root_y = rect.cy + max(-rect.h * 0.25, min(rect.h * 0.25, dy * 0.3))
+    tail = QPainterPath(QPointF(root_x + nx * half, root_y + ny * half))
+    tail.quadTo(QPointF(root_x / 2 + nx * half * 0.2, root_y / 2 + ny * half * 0.2), QPointF(0, 0))
+    end = QPointF(root_x - nx * half, root_y - ny * half)
+    tail.quadTo(QPointF(root_x / 2 - nx * half * 1.1, root_y / 2 - ny * half * 1.1), end)
+    tail.closeSubpath()
+    return body.united(tail)
+
+
+def toast_picture(shelf: Shelf, title: str, clause: str, icon: str, t: float) -> Picture:
+    """A dark ribbon that announces something: words first; about the point it hangs on."""
+    title_w = fonts.width(title, Role.HEADING, t)
+    clause_w = fonts.width(clause, Role.BODY, t) + 18 * t if clause else 0
+    w, h = title_w + clause_w + 44 * t + (34 * t if icon else 0), 40 * t
+    rect = Rect.about(0, 0, w, h)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.shadow(rect, h / 2, 8 * t, 0.36, (3 * t, 5 * t))
+        ground = colour(BLACK) if canvas.plain else colour(NIGHT, 236)
+        canvas.fill(rect, h / 2, ground, QPen(colour(PURE_WHITE if canvas.plain else BRASS), 1.3 * t))
+        x = rect.x + 22 * t
+        if icon:
+            canvas.part(icon, x + 9 * t, 0, 28 * t)
+            x += 34 * t
+        x += canvas.text(x, canvas.letters(Role.HEADING) * 0.34, title, Role.HEADING)
+        if clause:
+            canvas.text(x + 18 * t, canvas.letters(Role.BODY) * 0.34, clause, Role.BODY, ink=CREAM_2)
+
+    key = ("toast", title, clause, icon, t)
+    return shelf.keep(key, lambda: painted(shelf, rect.grown(20 * t), paint, t=t))
+
+
+def toast_spot(table: Table) -> tuple[float, float]:
+    """Where a toast goes: between the top seats and the middle, or above the hand; never over cards."""
+    felt, t = table.felt, table.letter
+    above = [seat.block.bottom for seat in table.others if abs(seat.block.cx - felt.cx) < felt.w * 0.22]
+    top = max(above, default=felt.y)
+    if table.centre.y - top > 44 * t:
+        return felt.cx, min((top + table.centre.y) / 2 + 4 * t, table.centre.y - 20 * t)
+    return felt.cx, table.hand.y - 4 * t
+
+
+def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool) -> Picture:
+    """What the hand is worth; hung at the right end of its line, or at its middle when it stands above the hand."""
+    w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
+    area = Rect(-w / 2 if above else -w, -42 * t, w, 54 * t).grown(2 * t)
+
+    def paint(canvas: Canvas) -> None:
+        if above:
+            canvas.text(0, 0, words, Role.NUMBER, align=Align.CENTRE)
+            return
+        canvas.text(0, -22 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.RIGHT)
+        canvas.text(0, 0, words, Role.NUMBER, align=Align.RIGHT)
+
+    return shelf.keep(("worth", words, caption, t, above), lambda: painted(shelf, area, paint, t=t))
+
+
+def worth_spot(table: Table, words: str, caption: str) -> tuple[float, float, bool] | None:
+    """Where the hand's worth stands: left of the hand, or above a wide one; None where there is no room."""
+    t = table.letter
+    x = table.hand.x - 22 * t
+    w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
+    if x - w >= table.you.block.right + 10 * t:
+        return x, table.hand.bottom - 12 * t, False
+    if table.setting.hand > 3:
+        return table.hand.cx, table.hand.y - 2 * t, True
+    return None

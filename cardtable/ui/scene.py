@@ -1,0 +1,274 @@
+"""The picture of a table as a list of items: pure, from what is there to what is drawn.
+
+An item is one or more kept pictures at a point. What has not changed makes an equal item, so that the difference of two
+scenes is what has to be drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+
+from cardtable.engine.events import OUT, Holder, Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of
+from cardtable.ui.canvas import glow_picture
+from cardtable.ui.geometry import Table
+from cardtable.ui.pictures import Picture, Shelf
+from cardtable.ui.pieces.cards import (
+    BACK,
+    OTHERS,
+    UNPLAYABLE,
+    Cut,
+    Level,
+    Line,
+    card_picture,
+    outline_picture,
+    shadow_picture,
+)
+from cardtable.ui.pieces.pile import pile_picture
+from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
+from cardtable.ui.pieces.speech import worth_picture, worth_spot
+from cardtable.ui.pieces.tokens import (
+    COIN,
+    row_picture,
+    saucer_picture,
+    seal_picture,
+    single_picture,
+    triangle_picture,
+)
+from cardtable.ui.seating import LARGE_TEXT
+from cardtable.ui.shapes import Rect
+from cardtable.ui.things import TO_MOVE, Kind, Thing
+
+LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
+SCORE_Z = SEAT_CARD + 16
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Pictures that hang on one point (x, y) of the window, in device pixels; the first is the lowest."""
+
+    x: int
+    y: int
+    z: int
+    pictures: tuple[Picture, ...]
+
+    @property
+    def rect(self) -> QRect:
+        """What it covers."""
+        whole = QRect()
+        for picture in self.pictures:
+            whole = whole.united(picture.rect(self.x, self.y))
+        return whole
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy it; the painter works in device pixels."""
+        for picture in self.pictures:
+            picture.draw(painter, self.x, self.y)
+
+
+Items = dict[Hashable, Item]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table at rest.
+
+    Attributes:
+        table: the layout.
+        shelf: where pictures are kept.
+        human: whose table it is.
+        things: everything there, by key; spots: where it lies.
+        focus: the key of the thing the keyboard is on, if that shows.
+        worth: what the hand is worth, and the caption over it.
+        token: the name of the tokens' picture.
+        carried: the seats whose candle is being carried across, so that it does not stand there.
+    """
+
+    table: Table
+    shelf: Shelf
+    human: Seat | None
+    things: Mapping[Hashable, Thing]
+    spots: Mapping[Hashable, Spot]
+    focus: Hashable = None
+    worth: tuple[str, str] = ("", "")
+    token: str = "coin"
+    carried: frozenset[Seat] = field(default_factory=frozenset)
+
+    def items(self) -> Items:
+        """Everything that is drawn, by key."""
+        items: Items = {}
+        for key, thing in self.things.items():
+            items[key] = self.item(thing, self.spots[key])
+            items.update(self._additions(thing))
+        items.update(self._outlines())
+        items.update(self._worth_item())
+        return items
+
+    def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Item:
+        """An item at a point in logical pixels."""
+        ratio = self.shelf.ratio
+        there = tuple(picture for picture in pictures if picture is not None)
+        return Item(round(x * ratio), round(y * ratio), z, there)
+
+    def item(self, thing: Thing, spot: Spot) -> Item:
+        """One thing where it lies."""
+        match thing.kind:
+            case Kind.CARD:
+                return self.at(spot.x, spot.y, spot.z, *self.card_pictures(thing, spot))
+            case Kind.PILE:
+                return self.at(spot.x, spot.y, spot.z, self._pile(thing, spot))
+            case Kind.PLATE:
+                return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
+            case Kind.TOKENS:
+                return self.at(spot.x, spot.y, spot.z, self._tokens(thing))
+
+    # -- cards and piles
+
+    def cut(self, thing: Thing, spot: Spot) -> Cut:
+        """How a card is shown where it lies."""
+        own = thing.place is not None and thing.place.seat == (self.human or 0)
+        in_a_hand = thing.place is not None and thing.place.zone is Zone.HAND
+        dim = 0.0 if thing.playable else UNPLAYABLE
+        if in_a_hand and not own and not thing.face_up:
+            dim = max(dim, OTHERS)
+        face = str(thing.card) if thing.face_up and thing.card.known else BACK
+        return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
+
+    def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, Picture]:
+        """A card's shadow and the card."""
+        cut = self.cut(thing, spot)
+        shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
+        return shadow, card_picture(self.shelf, cut)
+
+    def _pile(self, thing: Thing, spot: Spot) -> Picture:
+        assert thing.place is not None
+        table = self.table
+        caption = thing.caption if table.middle.captions and table.setting.text <= LARGE_TEXT else ""
+        if not thing.count:
+            caption = thing.caption
+        cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
+        loose = thing.place.zone is not Zone.STOCK
+        return pile_picture(self.shelf, cut, thing.count, table.letter, table.picture, caption, loose)
+
+    # -- tokens
+
+    def _tokens(self, thing: Thing) -> Picture:
+        table, shelf = self.table, self.shelf
+        if thing.seat is None:
+            caption = thing.caption if table.middle.captions and table.setting.text <= LARGE_TEXT else ""
+            return saucer_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
+        area = area_of(table, thing.seat, self.human)
+        total = max(thing.total, thing.count)
+        if area is table.you:
+            return row_picture(shelf, thing.count, total, self.your_plate_scale, self.token, 24)
+        if table.style.name in ("micro", "tucked", "small") or thing.holding is None:
+            return single_picture(shelf, thing.count, table.plates, self.token)
+        if thing.holding.holder is Holder.STAKE:
+            return seal_picture(shelf, str(thing.count), table.plates)
+        if total <= 3:
+            return triangle_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), self.token)
+        # a row must not reach under the cards beside it
+        scale = min(table.plates, area.tokens.w / (2.4 * COIN))
+        return row_picture(shelf, thing.count, total, scale, self.token)
+
+    # -- plates
+
+    @property
+    def cramped(self) -> bool:
+        """Whether letters are so large for the window that your own plate must not grow with them."""
+        return self.table.letter > LARGE_TEXT and self.table.setting.width < 1500
+
+    @property
+    def your_plate_scale(self) -> float:
+        """The scale of your own plate and tokens: a little larger than the others' while there is room."""
+        return self.table.letter * (1.0 if self.cramped else 1.14)
+
+    def plate_state(self, thing: Thing) -> PlateState:
+        """What a plate's picture follows from."""
+        assert thing.seat is not None
+        area = area_of(self.table, thing.seat, self.human)
+        candle = thing.seat not in self.carried
+        if area is not self.table.you:
+            return PlateState.of(thing, area.plate, self.table.plates, self.table.style.name, thing.status, candle)
+        status, words = thing.status, self.worth[0]
+        if words and worth_spot(self.table, *self.worth) is None:
+            status = f"{status} · {words}" if status else words
+        kind = "small" if self.cramped else "yours"
+        return PlateState.of(thing, area.plate, self.your_plate_scale, kind, status, candle)
+
+    def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+        """What belongs to a plate and is drawn apart: candle light under the cards, and the score on them."""
+        if thing.kind is not Kind.PLATE or thing.seat is None:
+            return
+        if TO_MOVE in thing.marks and thing.seat not in self.carried:
+            yield ("lamp", thing.seat), self.lamp(thing.seat)
+            if thing.seat == self.human and not self.shelf.look.high_contrast:
+                hand, h = self.table.hand, self.table.hand_height
+                glow = glow_picture(self.shelf, 0, 0, hand.w * 0.8, h * 0.5, 0.16)
+                yield ("glow",), self.at(hand.cx, hand.bottom, GLOW_Z, glow)
+        if thing.score and OUT not in thing.marks:
+            yield ("score", thing.seat), self.score(thing, thing.score)
+
+    def lamp(self, seat: Seat) -> Item:
+        """Candle light by a seat's plate; none in high contrast."""
+        if self.shelf.look.high_contrast:
+            return Item(0, 0, LAMP_Z, ())
+        plate = area_of(self.table, seat, self.human).plate
+        glow = glow_picture(self.shelf, plate.w * 0.7, plate.h * 0.7, plate.w, plate.h * 3, 0.52)
+        return self.at(plate.x, plate.y, LAMP_Z, glow)
+
+    def score(self, thing: Thing, words: str) -> Item:
+        """The seal with what a seat's open cards are worth."""
+        assert thing.seat is not None
+        area = area_of(self.table, thing.seat, self.human)
+        t = self.table.plates
+        seal = seal_picture(self.shelf, words, t, score=True, loud=PAYS in thing.marks)
+        if area is self.table.you:
+            return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
+        return self.at(area.cards.cx, area.cards.bottom + 7 * t, PLATE - 1, seal)
+
+    # -- what lies over everything
+
+    def _outlines(self) -> Iterator[tuple[Hashable, Item]]:
+        for key, thing in self.things.items():
+            if thing.selected:
+                yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
+            if thing.target:
+                yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
+        if self.focus in self.spots:
+            yield ("outline", Line.FOCUS, self.focus), self.outline(Line.FOCUS, self.focus)
+
+    def outline(self, kind: Line, key: Hashable) -> Item:
+        """An outline round a thing."""
+        spot = self.spots[key]
+        area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
+        # inside the window even where the thing touches the felt's edge
+        felt = self.table.felt.grown(-8 * self.table.picture)
+        if kind is Line.FOCUS and not spot.angle:
+            area = _clipped(area, felt)
+        picture = outline_picture(self.shelf, kind, area.w, area.h, spot.angle, self.table.picture)
+        return self.at(area.cx, area.cy, z, picture)
+
+    def _worth_item(self) -> Iterator[tuple[Hashable, Item]]:
+        words, caption = self.worth
+        spot = worth_spot(self.table, words, caption) if words else None
+        if spot is not None:
+            x, y, above = spot
+            yield (
+                ("worth",),
+                self.at(x, y, WORTH_Z, worth_picture(self.shelf, words, caption, self.table.letter, above)),
+            )
+
+    def with_focus(self, focus: Hashable) -> Scene:
+        """The same with the keyboard on something else."""
+        return replace(self, focus=focus)
+
+
+def _clipped(area: Rect, felt: Rect) -> Rect:
+    x, y = max(area.x, felt.x + 4), max(area.y, felt.y + 4)
+    return Rect(x, y, min(area.right, felt.right - 4) - x, min(area.bottom, felt.bottom - 4) - y)
