@@ -42,9 +42,9 @@ def complain(sentence: str) -> None:
 
 
 def one_line(text: str) -> str:
-    """The text in one line of bearable length."""
+    """The text in one line of bearable length; what to do about it stands at the end, so the middle is left out."""
     line = " ".join(text.split())
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]}…{line[-LONGEST // 2 + 1 :]}"
 
 
 def finish() -> None:

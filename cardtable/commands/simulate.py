@@ -6,6 +6,7 @@ import argparse
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
@@ -108,16 +109,17 @@ def simulate(parsed: argparse.Namespace) -> int:
 
 def drawn(kind: type[AnyRules], fixed: Options, seats: int, rng: Random) -> AnyRules:
     """The game under random house rules with those that are fixed among them, playable at so many seats."""
-    flaw = ""
+    flaws: Counter[str] = Counter()
     for _ in range(TRIES):
         options = {option.id: option.sample(rng) for option in kind.option_set} | fixed
         try:
             rules = kind(options)
             rules.check_seats(seats)
         except ValueError as refusal:
-            flaw = str(refusal)
+            flaws[str(refusal)] += 1
         else:
             return rules
+    ((flaw, _),) = flaws.most_common(1)
     raise wrong(messages.NO_RANDOM_OPTIONS.format(why=flaw))
 
 
