@@ -11,7 +11,7 @@ from . import headgear, heads, motifs
 from .geometry import box, circle, ellipse, joined, polygon, tube
 from .hands import cuff, fist, open_hand, sleeve
 from .horse import Horse, Tack, ears, horse
-from .ornaments import frame, ground, plume
+from .ornaments import frame, ground
 from .palette import Colour
 from .pen import Area, Motif, Ornament, Pen, Sheet
 from .signs import club, coin, cup, roundel, sword
@@ -366,7 +366,6 @@ def knight(pen: Pen) -> None:
     heads.lock(pen, "36,-10 56,20 50,46 62,74", [20, 30, 26, 4], "brown", 4)
     heads.face(pen, soft=False)
     heads.goatee(pen)
-    plume(pen, "14,-98 36,-132 72,-138 104,-112 112,-72 98,-40", 58, "red")
     headgear.knights_helmet(pen)
 
 

@@ -61,7 +61,8 @@ def steel_cap(pen: Pen, plume_fill: Colour = "red") -> None:
 
 
 def knights_helmet(pen: Pen, feather: Colour = "red") -> None:
-    """A helmet with cheek pieces, open over the face, and its gorget; drawn after the face."""
+    """A helmet with cheek pieces, open over the face, its plume and gorget; drawn after the face."""
+    plume(pen, "14,-98 36,-132 72,-138 104,-112 112,-72 98,-40", 58, feather)
     helmet = pen.shape(
         "-44,-14! -46,-52 -30,-88 4,-102 40,-92 62,-56 66,-10 58,34! 42,30 40,0 42,-24! 22,-36 -10,-40 -36,-32 "
         "-38,-16!",

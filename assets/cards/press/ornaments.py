@@ -3,13 +3,10 @@
 import math
 import random
 
-from shapely.geometry import LineString
-
 from .geometry import (
     XY,
     Outline,
     Widths,
-    along,
     blob,
     box,
     circle,
@@ -185,12 +182,6 @@ def bow(pen: Pen, x: float, y: float, r: float, fill: Colour = "red") -> None:
         side.shape(tube([(2, 2), (r * 0.4, r * 0.9), (r * 0.5, r * 1.5)], [r * 0.25, r * 0.34, r * 0.2]), fill, 4.6)
         side.shape(blob([(0, 0, 1), (r * 0.6, -r * 0.55), (r, -r * 0.1), (r * 0.6, r * 0.4)]), fill, 4.6)
     pen.shape(circle(x, y, r * 0.22), fill, 4.4)
-
-
-def rows(outline: Outline, count: int) -> list[XY]:
-    """``count`` points at equal distances along a line, ends included."""
-    line = LineString(curve(outline))
-    return [along(line, i / (count - 1)) for i in range(count)]
 
 
 def stripes(pen: Pen, area: Area, outline: Outline, widths: Widths, fill: Colour, offsets: tuple[float, ...]) -> None:
