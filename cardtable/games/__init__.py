@@ -7,8 +7,9 @@ from typing import Any
 
 from cardtable.engine.rules import Rules
 from cardtable.games.brilla import Brilla
+from cardtable.games.sedici import Sedici
 
-GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla,)}
+GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici)}
 """Every game by its id, in the order in which they are shown."""
 
 
