@@ -203,10 +203,17 @@ class Turn(Public):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Public):
-    """A seat's cards lie open and are worth this much."""
+    """What a seat's cards are worth is shown from now on; None: it is hidden again."""
 
     seat: Seat
-    score: Score
+    score: Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trump(Public):
+    """This card's suit is trump in this hand; the card stays displayed when it has been drawn."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)

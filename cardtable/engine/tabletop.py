@@ -26,6 +26,7 @@ from cardtable.engine.events import (
     Shown,
     Shuffled,
     Swapped,
+    Trump,
     Turn,
     Turned,
 )
@@ -51,6 +52,7 @@ class Tabletop:
         tokens: how many tokens each holding has; empty holdings are left out.
         marks: the seats that have each mark.
         scores: what was shown in this hand.
+        trump: the card displayed as trump.
         began: the number of the hand, lap, trick … that is being played.
         turn: whose turn it is and to do what.
         outcome: how the match ended.
@@ -61,6 +63,7 @@ class Tabletop:
     tokens: dict[Holding, int] = field(default_factory=dict)
     marks: set[tuple[Seat, str]] = field(default_factory=set)
     scores: dict[Seat, Score] = field(default_factory=dict)
+    trump: Card | None = None
     began: dict[str, int] = field(default_factory=dict)
     turn: tuple[Seat, str] | None = None
     outcome: Outcome | None = None
@@ -72,6 +75,7 @@ class Tabletop:
                 self.cards.clear()
                 self.piles = {STOCK: count}
                 self.scores.clear()
+                self.trump = None
             case Moved(card, source, target, face_up):
                 self._take(source)
                 self._put(target, Lying(card, face_up))
@@ -92,7 +96,12 @@ class Tabletop:
             case Turn(seat, phase):
                 self.turn = (seat, phase)
             case Shown(seat, score):
-                self.scores[seat] = score
+                if score is None:
+                    self.scores.pop(seat, None)
+                else:
+                    self.scores[seat] = score
+            case Trump(card):
+                self.trump = card
             case MatchEnded(outcome):
                 self.turn, self.outcome = None, outcome
             case _:

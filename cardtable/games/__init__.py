@@ -7,9 +7,10 @@ from typing import Any
 
 from cardtable.engine.rules import Rules
 from cardtable.games.brilla import Brilla
+from cardtable.games.briscola import Briscola
 from cardtable.games.sedici import Sedici
 
-GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici)}
+GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici, Briscola)}
 """Every game by its id, in the order in which they are shown."""
 
 

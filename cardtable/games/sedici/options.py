@@ -9,7 +9,7 @@ SEATS = range(5, 13)
 OPTIONS = OptionSet(
     [
         Whole("chips", 5, 100, 30),
-        Whole("hands", 0, 60, 12),
+        Whole("hands", 1, 60, 12, zero=True),
         Choice("auction", ("first_hand", "every_hand", "none"), "first_hand"),
         Switch("active_dealer", False),
         first_dealer(SEATS[-1]),
