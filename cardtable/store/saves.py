@@ -19,7 +19,7 @@ HISTORY = "history"
 
 @dataclass(frozen=True)
 class Left:
-    """A match that was left: replayed to where it stood, with the picture of its table if there is one."""
+    """A match that was left, replayed to where it stood, and its file."""
 
     match: Match
     path: Path
@@ -28,11 +28,6 @@ class Left:
     def game(self) -> str:
         """The id of its game."""
         return self.match.rules.id
-
-    @property
-    def picture(self) -> Path:
-        """Where the picture of its table is, if there is one."""
-        return self.path.with_suffix(".png")
 
 
 @dataclass(frozen=True)
@@ -61,10 +56,6 @@ class Saves:
         """Save the match of this record, in place of the one of its game. Raises StoreError."""
         files.write(self._path(record.game), record.to_json())
 
-    def keep_picture(self, game: str, png: bytes) -> None:
-        """Keep the picture of the match's table. Raises StoreError."""
-        files.write(self._path(game).with_suffix(".png"), png)
-
     def finish(self, record: Record) -> None:
         """The match ended: it goes to the history and is not resumed. Raises StoreError."""
         when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
@@ -74,7 +65,6 @@ class Saves:
     def forget(self, game: str) -> None:
         """Throw the match of this game away. Raises StoreError."""
         files.remove(self._path(game))
-        files.remove(self._path(game).with_suffix(".png"))
 
     def found(self) -> Found:
         """Every match in the folder, replayed; files of no use are put aside."""

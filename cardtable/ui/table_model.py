@@ -141,9 +141,10 @@ class TableModel(QAbstractListModel):
             can = may is None or key in may
             self._replace(row, replace(thing, playable=can, target=key in aims, selected=key in held))
 
-    def speak(self, words: Words) -> None:
-        """Go on in the language of these words."""
+    def speak(self, words: Words, names: Sequence[str]) -> None:
+        """Go on in the language of these words, with the names as it has them."""
         self._words = words
+        self._sitting = replace(self._sitting, names=tuple(names))
         self._refresh(*all_seats(self._sitting.seats))
         for row, thing in enumerate(self._things):
             if thing.holding is not None:
@@ -314,7 +315,7 @@ class TableModel(QAbstractListModel):
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = turn is not None and turn[0] == seat
         phase = turn[1] if turn is not None and to_move else None
-        status = self._words.status(sitting.game, marks, phase, self._said.get(seat))
+        status = self._words.status(sitting.game, marks, phase, self._said.get(seat), me=seat == sitting.human)
         if to_move:
             marks.add(TO_MOVE)
         if self._thinking == seat:

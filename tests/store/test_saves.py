@@ -40,7 +40,6 @@ def test_a_match_that_was_left_goes_on_where_it_stood(tmp_path: Path) -> None:
 def test_a_finished_match_is_not_resumed_and_goes_to_the_history(tmp_path: Path) -> None:
     match, saves = a_match(100_000), Saves(tmp_path)
     saves.keep(match.record)
-    saves.keep_picture("brilla", b"png")
     assert [each.record for each in saves.found().ended] == [match.record]
     saves.finish(match.record)
     found = saves.found()

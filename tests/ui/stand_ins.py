@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.bots.worker import Request
 from cardtable.engine.cards import Card
-
-if TYPE_CHECKING:
-    from cardtable.wording import Words
-
-    Base = Words
-else:
-    Base = object
+from cardtable.engine.events import Holding
+from cardtable.engine.seats import Seat
+from cardtable.ui.bot_runner import BotRunner, think_here
+from cardtable.ui.theme import Pace
+from cardtable.wording import Words
 
 
-class KeysAsWords(Base):
+class KeysAsWords(Words):
     """Says the key of each message with its arguments, so that a test does not depend on a language."""
 
     def __init__(self) -> None:
         """No catalogue is read."""
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The key and the arguments."""
         return " ".join([key, *(f"{name}={value}" for name, value in values.items())])
 
-    def count(self, key: str, number: int, **values: object) -> str:
+    def count(self, key: str, number: int, /, **values: object) -> str:
         """The key, the number and the arguments."""
         return self.say(key, n=number, **values)
 
@@ -39,3 +41,81 @@ class KeysAsWords(Base):
     def score(self, game: str, score: Any) -> str:
         """The kind and the number."""
         return f"{score.kind} {score.number}"
+
+
+class StillAnimator(QObject):
+    """Moves nothing, unless a test says that it does."""
+
+    idle = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.busy = False
+
+    def jump(self) -> None:
+        """Everything lies where it belongs."""
+        if self.busy:
+            self.busy = False
+            self.idle.emit()
+
+
+class PaperStage:
+    """A stage that only writes down what it was told to show."""
+
+    def __init__(self) -> None:
+        self.animator = StillAnimator()
+        self.notes: list[str] = []
+        self.worth = ""
+
+    def say(self, seat: Seat, text: str) -> None:
+        """A bubble."""
+        self.notes.append(f"{seat}: {text}")
+
+    def toast(self, title: str, clause: str, icon: str = "") -> None:
+        """An announcement."""
+        self.notes.append(f"[{title}]")
+
+    def pay(self, source: Holding, target: Holding, count: int) -> None:
+        """Tokens on their way."""
+
+    def set_worth(self, text: str) -> None:
+        """What the hand is worth."""
+        self.worth = text
+
+    def last_lap(self, seats: Sequence[Seat]) -> None:
+        """Who has one more turn."""
+        self.notes.append(f"last turns {' '.join(map(str, seats))}")
+
+    def shake(self, row: int) -> None:
+        """This card cannot be played."""
+        self.notes.append(f"shake {row}")
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast everything moves."""
+
+
+class BotsHere(BotRunner):
+    """Bots that think in this process, as soon as the event loop is free; `hold` makes them wait for `release`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hold = False
+        self._asked: Request | None = None
+
+    def ask(self, request: Request) -> int:
+        """Ask, in place of what was asked before."""
+        self._ticket += 1
+        self._asked = request
+        if not self.hold:
+            QTimer.singleShot(0, self, self.release)
+        return self._ticket
+
+    def release(self) -> None:
+        """Answer."""
+        if self._asked is not None:
+            request, self._asked = self._asked, None
+            self.answered.emit(self._ticket, think_here(request).action)
+
+    def drop(self) -> None:
+        """Nobody waits any more."""
+        self._asked = None

@@ -118,18 +118,17 @@ def _clear(state: BrillaState, log: Log) -> None:
 
 
 def _after_deal(state: BrillaState, options: Options, order: Sequence[Seat], log: Log) -> None:
-    """A dealt 31 stops play, a dealt brillà is said; then the dealer may exchange (rule `dealer_exchange`)."""
-    best = [seat for seat in order if is_thirty_one(state.cards[seat])]
-    if best:
-        for seat in best:
-            say(seat, "thirty_one", log)
-        settle(state, options, "thirty_one", log)
-        return
+    """A dealt brillà is said, a dealt 31 stops play; else the dealer may exchange (rule `dealer_exchange`)."""
     if options["brilla"] == "exempt":
         for seat in order:
             if is_trio(state.cards[seat]):
                 announce(state, seat, log)
-    if all_locked(state):
+    best = [seat for seat in order if is_thirty_one(state.cards[seat])]
+    for seat in best:
+        say(seat, "thirty_one", log)
+    if best:
+        settle(state, options, "thirty_one", log)
+    elif all_locked(state):
         settle(state, options, "all_brilla", log)
     elif _dealer_may_exchange(state, options):
         ask(state, state.dealer, Phase.EXCHANGE, log)

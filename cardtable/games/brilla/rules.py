@@ -10,6 +10,7 @@ from typing import ClassVar
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import DEALER, Event, Holder, Holding, Log, Marked, Outcome, Paid, Said, Score
+from cardtable.engine.options import Value
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
 from cardtable.games.brilla import dealing, sampling, scoring, settling, turns
@@ -37,6 +38,20 @@ _PHASES = {
     "return": (Phase.COMEBACK,),
     "stay_out": (Phase.COMEBACK,),
 }
+_NOT_WITH: dict[str, tuple[str, tuple[Value, ...]]] = {
+    "exchange": ("dealer_exchange", ("none",)),
+    "keep": ("dealer_exchange", ("none",)),
+    "swap!": ("brilla", ("exempt", "thirty")),
+    "take!": ("brilla", ("exempt", "thirty")),
+    "knock!": ("brilla", ("exempt", "thirty")),
+    "pass!": ("brilla", ("exempt", "thirty")),
+    "ground": ("take_back", ("never",)),
+    "back": ("take_back", ("never",)),
+    "donor": ("thirty_one", ("lowest_pays", "others_pay")),
+    "return": ("comeback", (0,)),
+    "stay_out": ("comeback", (0,)),
+}
+"""Verbs that not all house rules know: an option, whose id is the rule's key too, and its values without them."""
 _SHAPES = {"swap": Shape(cards=2), "swap!": Shape(cards=2), "donor": Shape(seat=True)}
 
 
@@ -136,8 +151,9 @@ class Brilla(Rules[BrillaState, BrillaView]):
             return IllegalAction("result", Reason.MATCH_OVER)
         if seat != state.turn:
             return IllegalAction("turn", Reason.NOT_YOUR_TURN, seat=state.turn)
-        if verb.endswith("!") and not self._cries()[1:]:
-            return IllegalAction("brilla", Reason.NOT_IN_THESE_RULES)
+        option, without = _NOT_WITH.get(verb, (None, ()))
+        if option is not None and self.options[option] in without:
+            return IllegalAction(option, Reason.NOT_IN_THESE_RULES)
         if state.phase not in _PHASES.get(verb, ()):
             return IllegalAction("turn", Reason.NOT_NOW)
         match verb.removesuffix("!"):
@@ -254,10 +270,10 @@ class Brilla(Rules[BrillaState, BrillaView]):
         mark_last_turn(state, seat, False, log)
         if len(state.alive()) == 1:
             settling.end_match(state, log)
-        elif state.turn == seat:
-            self._go_on_without(state, seat, log)
         elif not state.faces_up and turns.all_locked(state):
             settling.settle(state, self.options, "all_brilla", log)
+        elif state.turn == seat:
+            self._go_on_without(state, seat, log)
         elif state.phase is Phase.DONOR and state.turn is not None:
             state.queue.insert(0, state.turn)  # the one just leaving may have been the last who could be named
             settling.next_donor(state, self.options, log)

@@ -24,7 +24,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.games.brilla.handling import announce, ask
+from cardtable.games.brilla.handling import announce, ask, mark_last_turn
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio, score, trio_order, worth
 from cardtable.games.brilla.state import PAYS, BrillaState, Phase
 
@@ -35,6 +35,9 @@ def settle(state: BrillaState, options: Options, reason: str, log: Log) -> None:
     """Show all hands and take the lives they cost (rule `settle`); `reason` is why the hand ended, a key for words."""
     if options["brilla"] == "declare":
         _say_for_those_without_a_turn(state, log)
+    state.swap, state.final = [], False
+    for seat in all_seats(state.seats):
+        mark_last_turn(state, seat, False, log)
     _show(state, log)
     state.reason, state.turn = reason, None
     best = [seat for seat in state.in_order() if is_thirty_one(state.cards[seat])]
@@ -134,7 +137,8 @@ def end_match(state: BrillaState, log: Log) -> None:
         log.append(Paid(Holding(Holder.STACK, winner), Holding(Holder.PURSE, winner), state.lives[winner]))
     state.purse[winner] += state.pot + state.lives[winner]
     state.pot = state.lives[winner] = 0
-    went = [hand or state.hand + 1 for hand in state.out_since]
+    last = state.hand + 2  # later than any other, also than who leaves before the first deal
+    went = [hand or last for hand in state.out_since]
     places = tuple(1 + sum(other > mine for other in went) for mine in went)
     state.outcome, state.turn = Outcome("last_alive", places, tuple(state.purse)), None
     if log is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.engine.events import Began, Log, Marked
-from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.seats import Seat
 from cardtable.games.brilla.handling import TABLE_SIZE, announce, ask, mark_last_turn, refresh_table, say, trade
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from cardtable.games.brilla.settling import Options, settle
@@ -21,12 +21,11 @@ def change(state: BrillaState, options: Options, seat: Seat, slots: list[tuple[i
     """
     for mine, other in slots:
         trade(state, seat, mine, other, log)
-    state.still = False
     if stopped(state, options, seat, log):
         return
+    state.swap = slots
     said = cry or (options["brilla"] == "exempt" and is_trio(state.cards[seat]))
     if options["take_back"] == "once" and not state.final and not said:
-        state.swap = slots
         ask(state, seat, Phase.CONFIRM, log)
         return
     if len(slots) == 1:
@@ -72,6 +71,7 @@ def end_turn(state: BrillaState, options: Options, seat: Seat, cry: bool, log: L
 
 def next_turn(state: BrillaState, options: Options, seat: Seat, log: Log) -> None:
     """On to the next player; the dealer ends a lap, the player at the knocker's left the hand (rule `turn`)."""
+    state.still = state.still and not state.swap
     state.swap, state.final = [], False
     end = state.dealer if state.knocker is None else (state.knocker - 1) % state.seats
     while seat != end:
@@ -107,8 +107,6 @@ def stopped(state: BrillaState, options: Options, seat: Seat, log: Log) -> bool:
     if not is_thirty_one(state.cards[seat]):
         return False
     say(seat, "thirty_one", log)
-    state.swap, state.final = [], False
-    _clear_last_turns(state, log)
     settle(state, options, "thirty_one", log)
     return True
 
@@ -116,8 +114,3 @@ def stopped(state: BrillaState, options: Options, seat: Seat, log: Log) -> bool:
 def all_locked(state: BrillaState) -> bool:
     """Whether every living player has announced a brillà, so that nothing can change any more (rule `brilla`)."""
     return all(said or not lives for said, lives in zip(state.said, state.lives, strict=True))
-
-
-def _clear_last_turns(state: BrillaState, log: Log) -> None:
-    for seat in all_seats(state.seats):
-        mark_last_turn(state, seat, False, log)

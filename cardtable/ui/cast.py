@@ -1,0 +1,28 @@
+"""Who sits at the table: what the family calls each, and whose portrait hangs at the plate."""
+
+from __future__ import annotations
+
+from cardtable.bots.opponents import by_name
+from cardtable.engine.record import Player, Record
+from cardtable.ui.things import Sitting
+from cardtable.wording import Words
+
+YOU, STRANGER = "tu", "tu"
+"""The portraits of the person at the screen, and of a player who is none of the relatives."""
+
+
+def sitting_of(words: Words, record: Record) -> Sitting:
+    """Everybody at this match's table, as the person at the screen sees them."""
+    names, portraits = [], []
+    for seat, player in enumerate(record.players):
+        mine = seat == record.human
+        names.append(words.say("ui.you") if mine else called(words, player))
+        relative = by_name(player.name)
+        portraits.append(YOU if mine else relative.id if relative is not None else STRANGER)
+    return Sitting(record.game, tuple(names), tuple(portraits), record.human)
+
+
+def called(words: Words, player: Player) -> str:
+    """What the family calls this player."""
+    relative = by_name(player.name)
+    return player.name if relative is None else words.say(f"opponent.{relative.id}")

@@ -1,0 +1,371 @@
+"""A session: one match, from the first card to the ranking, between the person, the bots and the table that shows it.
+
+Time lives here and nowhere below: pauses, paces, who is waited for. The match is always ahead of what is shown; the
+person is asked only when everything that happened has been seen, so no click acts on a table that is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import OUT, Event, HandEnded
+from cardtable.engine.match import Match
+from cardtable.engine.rules import Why
+from cardtable.engine.seats import Seat
+from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.cast import sitting_of
+from cardtable.ui.deciding import Decider, Offer
+from cardtable.ui.director import Director
+from cardtable.ui.keeper import Keeper
+from cardtable.ui.stage import Stage
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.telling import set_out
+from cardtable.ui.theme import PACES, Pace
+from cardtable.ui.things import Kind
+from cardtable.wording import Words
+
+THINKING_TIME = (350, 700)
+"""Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
+
+CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
+
+
+class Session(QObject):
+    """One match at the table.
+
+    Signals:
+        changed: offers, prompt, or where the match stands are others now.
+        told: a line for the log.
+        ended: the match is over and everything has been shown.
+    """
+
+    changed = Signal()
+    told = Signal(str)
+    ended = Signal()
+
+    def __init__(
+        self,
+        match: Match,
+        model: TableModel,
+        stage: Stage,
+        bots: BotRunner,
+        words: Words,
+        *,
+        keeper: Keeper | None = None,
+        current: Callable[[], int] = lambda: -1,
+        next_hand: int = 0,
+    ) -> None:
+        """A session of this match.
+
+        Args:
+            match: new, or left before; it is shown from where it stands.
+            model: the table as the person sees it.
+            stage: the picture of it.
+            bots: asks the bots.
+            words: what everything is called.
+            keeper: saves the match; None: nobody does.
+            current: the row that has the keyboard.
+            next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
+        """
+        super().__init__()
+        self.match = match
+        self.human = match.record.human
+        self.over = False
+        self._model = model
+        self._stage = stage
+        self._bots = bots
+        self._words = words
+        self._keeper = keeper
+        self._next_hand = next_hand
+        self._pace = Pace.NORMAL
+        self._fast = False
+        self._paused = False
+        self._settled_hand = False
+        self._ticket = -1
+        self._answer: Action | None = None
+        self._chance = random.Random()
+        self.director = Director(model, stage, self)
+        self.director.drained.connect(self._go_on)
+        self.director.told.connect(self.told)
+        self.director.shown.connect(self._note)
+        self.decider = Decider(model, words, current)
+        self.decider.setParent(self)
+        self.decider.decided.connect(self._decided)
+        self.decider.changed.connect(self.changed)
+        self.decider.refused.connect(stage.shake)
+        self._thinking = QTimer(self, singleShot=True)
+        self._thinking.timeout.connect(self._move)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self.go_on)
+        bots.answered.connect(self._answered)
+
+    # -- what the window may ask for
+
+    def start(self) -> None:
+        """Show the match as it stands, and go on with it; a new one begins with its first cards."""
+        self._model.begin(sitting_of(self._words, self.match.record))
+        self.director.set_pace(self._pace)
+        self._save()
+        seen = self.match.seen_by(self.human)
+        if not self.match.record.moves:
+            self._show(seen)
+            return
+        for event in seen:
+            self._model.apply(event)
+        self._settled_hand = ended_last(self.match.events, self.match.ends)
+        self._note()
+        self.director.show([])
+
+    def stop(self) -> None:
+        """Ask nobody anything any more. The match stays as it was saved."""
+        self.over = True
+        self._bots.drop()
+        self._bots.answered.disconnect(self._answered)
+        self._thinking.stop()
+        self._patience.stop()
+        self.decider.end()
+        self.director.stop()
+
+    def pause(self, paused: bool) -> None:
+        """Nothing moves, is dealt or decided behind a dialog or a window that nobody sees."""
+        if paused == self._paused or self.over:
+            return
+        self._paused = paused
+        self.director.hold(paused)
+        if paused:
+            self._thinking.stop()
+            self._patience.stop()
+        elif self._ticket >= 0:
+            self._wait_a_little()
+        elif self._settled_hand and not self.director.busy:
+            self._lie_open()
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast everything goes from now on."""
+        self._pace = pace
+        if not self._fast:
+            self.director.set_pace(pace)
+
+    def speak(self, words: Words) -> None:
+        """Go on in the language of these words."""
+        self._words = words
+        self._model.speak(words, sitting_of(words, self.match.record).names)
+        self.decider.speak(words)
+        self._note()
+        self.changed.emit()
+
+    @property
+    def offers(self) -> list[Offer]:
+        """The buttons of the action bar, the main one last."""
+        if self.decider.open:
+            return self.decider.offers
+        if self.over or (self.director.busy and not self._is_out):
+            return []
+        offers = []
+        if self._is_out:
+            offers.append(self._command(SLOWER if self._fast else FASTER, "F"))
+        if self._awaits_continue:
+            offers.append(self._command(CONTINUE, "Space", main=True))
+        return offers
+
+    @property
+    def prompt(self) -> str:
+        """The sentence that says what can be done, or who is waited for."""
+        if self.decider.open:
+            return self.decider.prompt
+        turn = self._model.tabletop.turn
+        if turn is None or self._awaits_continue:
+            return self._words.say("ui.table.settled") if self._awaits_continue else ""
+        return self._words.prompt(self.match.rules.id, turn[1], turn[0] == self.human, self._names[turn[0]])
+
+    def press(self, offer: Offer) -> None:
+        """A button was pressed, or its key."""
+        if offer.id == CONTINUE:
+            self.go_on()
+        elif offer.id in (FASTER, SLOWER):
+            self.hurry(offer.id == FASTER)
+        elif self.decider.open:
+            self.decider.press(offer)
+
+    def touch(self, row: int) -> None:
+        """A thing was clicked. While something is still being shown this only shows the rest at once."""
+        if self.decider.open:
+            self.decider.pick(row)
+        else:
+            self.skip()
+
+    def activate(self, row: int) -> None:
+        """Enter was pressed on a thing."""
+        if self.decider.open:
+            self.decider.activate(row)
+        elif self._awaits_continue:
+            self.go_on()
+        else:
+            self.skip()
+
+    def drop(self, source: int, target: int) -> None:
+        """One thing was dragged onto another."""
+        if self.decider.open:
+            self.decider.drop(source, target)
+
+    def skip(self) -> None:
+        """Show at once what is still being shown."""
+        if self.director.busy and not self.over:
+            self.director.skip()
+
+    def go_on(self) -> None:
+        """The settled hand has been seen."""
+        if self._awaits_continue and not self._paused:
+            self._settled_hand = False
+            self._patience.stop()
+            self._go_on()
+
+    def hurry(self, fast: bool) -> None:
+        """Let the others play fast, as long as the person has nothing to decide."""
+        self._fast = fast
+        self.director.set_pace(Pace.NONE if fast else self._pace)
+        if fast:
+            self.skip()
+            if self._thinking.isActive():
+                self._thinking.start(0)
+            self.go_on()
+        self.changed.emit()
+
+    def give_up(self) -> None:
+        """Leave the match for good: the others finish it at once, and it is written down."""
+        assert self.human is not None
+        self._bots.drop()
+        self._thinking.stop()
+        self.decider.end()
+        self.match.leave(self.human, Why.GAVE_UP)
+        while self.match.to_act is not None:
+            seat = self.match.to_act
+            action = think_here(request_for(self.match, seat)).action
+            assert action is not None
+            self.match.play(seat, action)
+        self._close()
+        self.stop()
+
+    # -- the match goes on
+
+    def _go_on(self) -> None:
+        """Everything has been shown: whoever is next."""
+        if self.over or self._paused or self.director.busy:
+            return
+        seat = self.match.to_act
+        if seat is None:
+            self._finish()
+        elif seat == self.human:
+            self._ask_person()
+        elif self._settled_hand and not self._fast:
+            self._lie_open()
+        elif self._ticket < 0:
+            self._ask_bot(seat)
+
+    def _ask_person(self) -> None:
+        if self.decider.open:
+            return
+        if self._fast:
+            self.hurry(False)
+        self._settled_hand = False
+        self.decider.begin(self.match)
+
+    def _ask_bot(self, seat: Seat) -> None:
+        self._settled_hand = False
+        self._answer = None
+        self._model.think(seat)
+        self._ticket = self._bots.ask(request_for(self.match, seat))
+        self._wait_a_little()
+        self.changed.emit()
+
+    def _wait_a_little(self) -> None:
+        self._thinking.start(0 if self._fast else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace]))
+
+    def _answered(self, ticket: int, action: Action) -> None:
+        if ticket == self._ticket:
+            self._answer = action
+            self._move()
+
+    def _move(self) -> None:
+        """The bot moves when it has answered and its time has passed, whichever comes last."""
+        if self._answer is None or self._thinking.isActive() or self._paused or self.over:
+            return
+        action, seat = self._answer, self.match.to_act
+        assert seat is not None
+        self._answer, self._ticket = None, -1
+        self._model.think(None)
+        self._play(seat, action)
+
+    def _decided(self, action: Action) -> None:
+        assert self.human is not None
+        self._play(self.human, action)
+
+    def _play(self, seat: Seat, action: Action) -> None:
+        events = self.match.play(seat, action)
+        self._settled_hand = any(isinstance(event, HandEnded) for event in events) and self.match.to_act is not None
+        self._save()
+        self._show([event.seen_by(self.human) for event in events])
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self.director.show(set_out(self._words, self._model.sitting, events))
+        self.changed.emit()
+
+    def _lie_open(self) -> None:
+        """The settled hand lies open until the person, or the clock, goes on."""
+        if self._next_hand:
+            self._patience.start(self._next_hand * 1000)
+        self.changed.emit()
+
+    def _finish(self) -> None:
+        self.over = True
+        self._close()
+        self.changed.emit()
+        self.ended.emit()
+
+    # -- small things
+
+    @property
+    def _awaits_continue(self) -> bool:
+        to_act = self.match.to_act
+        waits = self._settled_hand and to_act not in (None, self.human) and not self.over
+        return waits and self._ticket < 0 and not self.director.busy
+
+    @property
+    def _is_out(self) -> bool:
+        return self.human is not None and (self.human, OUT) in self._model.tabletop.marks
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return self._model.sitting.names
+
+    def _command(self, id: str, key: str, main: bool = False) -> Offer:
+        return Offer(id, self._words.say(f"ui.table.{id}"), key, main)
+
+    def _note(self) -> None:
+        """What the hand is worth, after every change of it."""
+        mine = [thing for thing in self._model.rows() if thing.kind is Kind.CARD and thing.seat == self.human]
+        worth = ""
+        if mine and self.human is not None and all(thing.card.known for thing in mine):
+            with contextlib.suppress(ValueError):  # not a whole hand
+                score = self.match.rules.score([thing.card for thing in mine])
+                worth = self._words.score(self.match.rules.id, score)
+        self._stage.set_worth(worth)
+
+    def _save(self) -> None:
+        if self._keeper is not None:
+            self._keeper.keep(self.match)
+
+    def _close(self) -> None:
+        if self._keeper is not None:
+            self._keeper.close(self.match)
+
+
+def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
+    """Whether the last move ended a hand, so that it still lies open."""
+    start = ends[-2] if len(ends) > 1 else 0
+    return any(isinstance(event, HandEnded) for event in events[start:])

@@ -1,0 +1,21 @@
+"""A failing test of a game prints the positions it made."""
+
+from collections.abc import Generator
+
+import pytest
+
+from tests.games import brilla_positions
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None]:
+    brilla_positions.MADE.clear()
+    yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        report.sections += [("position", str(position)) for position in brilla_positions.MADE]
+    return report
