@@ -167,6 +167,14 @@ class Paid(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Staked(Public):
+    """A seat stands by a bid or a stake of this many tokens; none has been paid yet. 0: by none any more."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Said(Public):
     """A seat said something, a key for words; with a number where the phrase has one, and a seat where it names one."""
 

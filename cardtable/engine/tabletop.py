@@ -25,6 +25,7 @@ from cardtable.engine.events import (
     Score,
     Shown,
     Shuffled,
+    Staked,
     Swapped,
     Trump,
     Turn,
@@ -50,6 +51,7 @@ class Tabletop:
         cards: every card that lies apart.
         piles: how many cards lie in each pile; empty piles are left out.
         tokens: how many tokens each holding has; empty holdings are left out.
+        stakes: by how many tokens each seat stands that it has not paid yet.
         marks: the seats that have each mark.
         scores: what was shown in this hand.
         trump: the card displayed as trump.
@@ -61,6 +63,7 @@ class Tabletop:
     cards: dict[Place, Lying] = field(default_factory=dict)
     piles: dict[Place, int] = field(default_factory=dict)
     tokens: dict[Holding, int] = field(default_factory=dict)
+    stakes: dict[Seat, int] = field(default_factory=dict)
     marks: set[tuple[Seat, str]] = field(default_factory=set)
     scores: dict[Seat, Score] = field(default_factory=dict)
     trump: Card | None = None
@@ -89,6 +92,10 @@ class Tabletop:
             case Paid(source=payer, target=payee, count=count):
                 _add(self.tokens, payer, -count)
                 _add(self.tokens, payee, count)
+            case Staked(seat, count):
+                self.stakes.pop(seat, None)
+                if count:
+                    self.stakes[seat] = count
             case Marked(seat, mark, on):
                 (self.marks.add if on else self.marks.discard)((seat, mark))
             case Began(what, number):
