@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -28,29 +29,34 @@ PALETTE = {
     "#C07F15", "#3F8248", "#265532", "#F5CFA8", "#E08A66", "#B4B9B6", "#878F90", "#8A5A2B",
 }  # fmt: skip
 SMALL = (70, 115)
-# measured: 19.1 is the closest pair, the hand-drawn study had 17.7
+LARGE = (250, 415)
+# measured: the closest pair is 21.0 apart without indices, 18.2 with them
 CLOSEST = 17.0
 PRINTED_WITH = "2.2.0"
 
 
 @cache
 def grey(file: Path, width: int = SMALL[0], height: int = SMALL[1]) -> bytes:
-    """The card in greys, row by row, drawn as the table draws small cards: at 4x, then reduced."""
-    image = QImage(width * 4, height * 4, QImage.Format.Format_RGB32)
+    """The card in greys, row by row; small ones are drawn as the table draws them, at 4x and then reduced."""
+    factor = 4 if (width, height) == SMALL else 1
+    image = QImage(width * factor, height * factor, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     QSvgRenderer(str(file)).render(painter, QRectF(image.rect()))
     painter.end()
     reduced = image.scaled(
         width, height, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     ).convertToFormat(QImage.Format.Format_Grayscale8)
-    rows = [bytes(reduced.constScanLine(y))[:width] for y in range(height)]
-    return b"".join(rows)
+    pixels = bytes(reduced.constBits())
+    stride = reduced.bytesPerLine()
+    return b"".join(pixels[y * stride : y * stride + width] for y in range(height))
 
 
 def apart(a: bytes, b: bytes) -> float:
     """The mean difference of two pictures, 0 to 255."""
-    return sum(map(abs, map(operator.sub, a, b))) / len(a)
+    differences: Iterator[int] = map(operator.sub, a, b)
+    return sum(map(abs, differences)) / len(a)
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -84,7 +90,7 @@ def test_every_pair_of_faces_can_be_told_apart_in_greys_at_the_smallest_size(dec
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_face_has_enough_ink_and_enough_paper(name: str) -> None:
-    picture = grey(CARDS / "siciliane" / f"{name}.svg", 150, 249)
+    picture = grey(CARDS / "siciliane" / f"{name}.svg", *LARGE)
     ink = sum(level < 48 for level in picture) / len(picture)
     paper = sum(level > 224 for level in picture) / len(picture)
     assert 0.05 <= ink <= 0.25
@@ -93,7 +99,7 @@ def test_a_face_has_enough_ink_and_enough_paper(name: str) -> None:
 
 @pytest.mark.parametrize("name", FACES)
 def test_nothing_is_printed_outside_the_frame(name: str) -> None:
-    width, height = 250, 415
+    width, height = LARGE
     picture = grey(CARDS / "siciliane" / f"{name}.svg", width, height)
     paper = picture[height // 2 * width + 4]
     for margin in (14, 7):  # clear of the corners, then clear of the frame
@@ -104,7 +110,7 @@ def test_nothing_is_printed_outside_the_frame(name: str) -> None:
 
 @pytest.mark.parametrize("name", BACKS)
 def test_a_back_looks_the_same_after_half_a_turn(name: str) -> None:
-    picture = grey(CARDS / "siciliane" / f"{name}.svg", 150, 249)
+    picture = grey(CARDS / "siciliane" / f"{name}.svg", *LARGE)
     assert apart(picture, picture[::-1]) < 1.0
 
 

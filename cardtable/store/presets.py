@@ -17,6 +17,11 @@ from cardtable.store.settings import repaired
 FOLDER = "presets"
 LONGEST_NAME = 40
 
+BUILT_IN: dict[str, dict[str, Options]] = {
+    "brilla": {"rosalia": {"knock_from": "first_lap", "thirty_one": "choose_donor"}},
+}
+"""Presets that come with the program: for each game, what differs from the defaults under a key for words."""
+
 
 @dataclass(frozen=True)
 class Preset:

@@ -278,9 +278,11 @@ def _ribbon(pen: Pen) -> None:
 
 
 def _ribbon_end(half: Pen) -> None:
-    area = half.shape("322,296! 362,270 372,214 410,190! 408,214 430,226! 398,250 398,300 334,338!", "red", 6.5)
+    area = half.shape(
+        "296,296! 330,292 362,268 372,214 410,190! 408,214 430,226! 398,250 396,304 340,336 296,344!", "red", 6.5
+    )
     half.edge(area, 14, 6.5, 3.2)
-    half.line("336,314 380,280 388,232", 3.4, (0.3, 1, 0.2), "yellow", area)
+    half.line("344,312 380,280 388,232", 3.4, (0.3, 1, 0.2), "yellow", area)
 
 
 def _village(pen: Pen) -> None:

@@ -40,7 +40,7 @@ def _rosette(
 ) -> None:
     for i in _woven(petals):
         a = 2 * PI * i / petals + turn
-        pen.shape(petal(x, y, r * 0.22, r, r * 0.62, a, True, 0.62), fill, 4.6, round_=True)
+        pen.shape(petal(x, y, r * 0.22, r, r * min(0.62, 3.9 / petals), a, True, 0.62), fill, 4.6, round_=True)
     pen.shape(circle(x, y, r * 0.3), heart, 4.6)
 
 

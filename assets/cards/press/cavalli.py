@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from . import headgear, heads, motifs
 from .geometry import box, circle, ellipse, joined, polygon, tube
 from .hands import cuff, fist, open_hand, sleeve
-from .horse import Horse, Tack, horse
+from .horse import Horse, Tack, ears, horse
 from .ornaments import frame, ground, plume
 from .palette import Colour
 from .pen import Area, Motif, Ornament, Pen, Sheet
@@ -38,7 +38,10 @@ Part = Callable[[Pen, Habit], None]
 
 @dataclass(frozen=True)
 class Cavallo:
-    """What makes a cavallo: his habit, breast, arms, shoulders and head, and his horse."""
+    """What makes a cavallo: his habit, breast, arms, shoulders and head, and his horse.
+
+    ``stance`` places horse and rider together, ``seat`` the rider alone; ``tilt`` and ``breadth`` are his head's.
+    """
 
     habit: Habit
     breast: Part
@@ -52,6 +55,8 @@ class Cavallo:
     tack: Tack = field(default_factory=Tack)
     armoured: bool = False
     mirrored: bool = False
+    tilt: float = 0.0
+    breadth: float = 1.0
     stance: Transform = field(default_factory=Transform)
     seat: Transform = field(default_factory=Transform)
 
@@ -72,9 +77,10 @@ def drawn(rider: Cavallo) -> Sheet:
     skirt(body, habit)
     rider.breast(body, habit)
     rider.sign_arm(body, habit)
+    ears(mount.head, rider.tack)
     rein_arm(body, habit, rider, mount)
     rider.shoulders(body, habit)
-    rider.head(body.at(262, 186, 0.90))
+    rider.head(body.at(262, 186, 0.90, rider.tilt, rider.breadth))
     return sheet
 
 
@@ -161,7 +167,7 @@ def leg(pen: Pen, habit: Habit) -> None:
     pen.edge(boot, 12, 7, 3)
     pen.trim("212,530 240,540 268,528", 20, habit.accent, 5.5, "beads", 12, habit.trim, within=boot)
     pen.shape(box(200, 627, 254, 634), "yellow", 4)
-    pen.line("228,627 236,596 252,552", 4.4, (1, 1, 1))
+    pen.line("228,627 233,606 240,588", 3.2, (1, 1, 1))
 
 
 def skirt(pen: Pen, habit: Habit) -> None:
@@ -413,6 +419,7 @@ CAVALLI: dict[str, Cavallo] = {
         ),
         breast=cuirass, sign=lambda pen: sword(pen, 112, 152, 214, -5), sign_arm=armoured_arm, shoulders=pauldrons,
         head=knight, cape=flying_cape, cloth=square_cloth, seed=12, armoured=True,
+        tack=Tack(neck=-12),
     ),
     "d": Cavallo(
         Habit(
@@ -420,7 +427,7 @@ CAVALLI: dict[str, Cavallo] = {
             cape_motif=motifs.suns("yellow", "red"), cloth_motif=motifs.lozenges("yellow", "red"),
         ),
         breast=kaftan, sign=_coin, sign_arm=offering_arm, shoulders=shawl,
-        head=emir, cape=hanging_cape, cloth=pointed_cloth, seed=121, mirrored=True,
+        head=emir, cape=hanging_cape, cloth=pointed_cloth, seed=121, mirrored=True, breadth=0.95,
         tack=Tack("blue", neck=-3, tasselled=True),
     ),
     "c": Cavallo(
@@ -429,7 +436,7 @@ CAVALLI: dict[str, Cavallo] = {
             cape_motif=motifs.lily("yellow"), cloth_motif=motifs.suns("yellow", "red"), hem="lozenges",
         ),
         breast=slashed_doublet, sign=lambda pen: cup(pen, 110, 152, 172), sign_arm=clothed_arm, shoulders=wide_collar,
-        head=cavalier, cape=hanging_cape, cloth=square_cloth, seed=122,
+        head=cavalier, cape=hanging_cape, cloth=square_cloth, seed=122, tilt=-3,
         tack=Tack("green", neck=9),
     ),
     "b": Cavallo(
@@ -438,7 +445,7 @@ CAVALLI: dict[str, Cavallo] = {
             cape_motif=motifs.hides("brown"), cloth_motif=motifs.leaves("yellow"), hem="lozenges",
         ),
         breast=leafy_tunic, sign=lambda pen: club(pen, 116, 178, 290, -6), sign_arm=bare_arm, shoulders=paws,
-        head=woodsman, cape=pelt, cloth=square_cloth, seed=123, mirrored=True,
+        head=woodsman, cape=pelt, cloth=square_cloth, seed=123, mirrored=True, breadth=1.05,
         tack=Tack("brown", neck=-12, rearing=True), stance=REARING, seat=LEANING_FORWARD,
     ),
 }  # fmt: skip

@@ -27,6 +27,7 @@ class Dress:
     hose: Colour
     trim: Colour
     accent: Colour
+    boots: Colour
     hair: Colour
     motif: Motif
 
@@ -36,7 +37,10 @@ Part = Callable[[Pen, Dress], None]
 
 @dataclass(frozen=True)
 class Donna:
-    """What makes a donna: her dress, the parts of her clothes, what her two arms do, her hat."""
+    """What makes a donna: her dress, the parts of her clothes, what her two arms do, her hat, how she holds her head.
+
+    ``tilt`` turns the head by degrees, ``breadth`` makes the face broader (1.05) or narrower (0.92).
+    """
 
     dress: Dress
     skirt: Part
@@ -49,6 +53,7 @@ class Donna:
     mirrored: bool = False
     braided: bool = False
     tilt: float = 0.0
+    breadth: float = 1.0
 
 
 def drawn(donna: Donna) -> Sheet:
@@ -64,7 +69,7 @@ def drawn(donna: Donna) -> Sheet:
     donna.bodice(pen, dress)
     donna.right(pen, dress)
     donna.left(pen, dress)
-    head(pen.at(262, 180, 0.94, donna.tilt), donna, pen)
+    head(pen.at(262, 180, 0.94, donna.tilt, donna.breadth), donna, pen)
     return sheet
 
 
@@ -93,7 +98,7 @@ def legs(pen: Pen, dress: Dress) -> None:
 def boot(pen: Pen, dress: Dress) -> None:
     """One boot, its toe to the left."""
     shape = pen.shape(
-        "-27,628! -22,690 -28,720 -48,736 -56,750 -50,757! 22,757! 24,738 20,690 27,628! 0,636", "brown", 7
+        "-27,628! -22,690 -28,720 -48,736 -56,750 -50,757! 22,757! 24,738 20,690 27,628! 0,636", dress.boots, 7
     )
     pen.edge(shape, 14, 7, 3.2)
     pen.trim("-28,640 0,647 28,640", 24, dress.accent, 5.5, "zigzag", 13, dress.trim)
@@ -265,10 +270,13 @@ def hand_on_shield(pen: Pen, dress: Dress) -> None:
 
 def hand_at_belt(pen: Pen, dress: Dress) -> None:
     """The arm at the viewer's right, its fist at the belt by the hanging horn."""
-    horn = pen.shape("352,470! 380,486 408,476 428,446! 440,456 428,500 384,522 346,500!", "yellow", 6.5)
-    pen.edge(horn, 12, 6.5, 3)
-    pen.trim("346,468 352,486 346,504", 11, "red", 4.4)
-    pen.trim("312,416 352,440 380,492", 8, dress.accent, 4)
+    pen.trim("312,416 346,434 362,470", 8, dress.accent, 4)
+    horn = pen.shape(tube("352,458 362,506 402,520 432,470", [9, 16, 24, 36]), "yellow", 6.5)
+    pen.edge(horn, 11, 6.5, 3)
+    for band, wide in (("348,478 366,472", 8.0), ("382,530 386,502", 9.0)):
+        pen.trim(band, wide, "red", 4)
+    pen.shape(ellipse(436, 460, 22, 9, 32), "dark yellow", 5.5)
+    pen.shape(circle(351, 450, 6), "red", 4)
     sleeve(pen, "392,404 366,424 344,428", [48, 40, 30], dress.sleeve)
     cuff(pen, "348,410 342,426 348,444", width=16)
     fist(pen.at(324, 428, 0.82, -4))
@@ -287,7 +295,7 @@ def raised_cup(pen: Pen, dress: Dress) -> None:
 def shown_coin(pen: Pen, dress: Dress) -> None:
     """The arm at the viewer's left, showing a coin on the open hand."""
     open_hand(pen.at(114, 238, 0.92, 80))
-    coin(pen, 112, 150, 82, sun=True, weight=8)
+    coin(pen, 110, 150, 76, sun=True, weight=8)
     pen.shape(tube("130,252 134,238 126,218", [17, 15, 12]), "flesh", 5)
     sleeve(pen, "138,376 122,334 117,278", [50, 44, 32], dress.sleeve)
     cuff(pen, "97,272 116,265 136,272", width=16)
@@ -296,11 +304,11 @@ def shown_coin(pen: Pen, dress: Dress) -> None:
 
 def leaning_on_club(pen: Pen, dress: Dress) -> None:
     """The arm at the viewer's left, holding a tall club that stands on the ground."""
-    club(pen.mirror(110), 110, 494, 500)
+    club(pen.mirror(116), 116, 508, 474)
     sleeve(pen, "168,392 142,384 124,366", [48, 40, 30], dress.sleeve)
     cuff(pen, "140,352 128,366 122,386", width=16)
     puffed_sleeve(pen, "208,306 178,346 168,396", UPPER_LEFT, dress.sleeve, dress.ribbon)
-    fist(pen.at(106, 354, 0.92, 10))
+    fist(pen.at(112, 354, 0.92, 10))
 
 
 def upright_sword(pen: Pen, dress: Dress) -> None:
@@ -375,7 +383,7 @@ DONNE: dict[str, Donna] = {
     "c": Donna(
         Dress(
             tunic="blue", sleeve="red", ribbon="yellow", cape="green", hose="yellow", trim="yellow", accent="red",
-            hair="yellow", motif=motifs.quatrefoil("yellow", "red", 1.15),
+            boots="brown", hair="yellow", motif=motifs.quatrefoil("yellow", "red", 1.15),
         ),
         skirt=short_skirt, bodice=laced_bodice, left=raised_cup, right=hand_on_hip,
         hat=headgear.beret, collar=pointed_collar, seed=11,
@@ -383,26 +391,26 @@ DONNE: dict[str, Donna] = {
     "d": Donna(
         Dress(
             tunic="green", sleeve="yellow", ribbon="red", cape="blue", hose="white", trim="yellow", accent="blue",
-            hair="brown", motif=motifs.suns("yellow", "red"),
+            boots="dark blue", hair="brown", motif=motifs.suns("yellow", "red"),
         ),
         skirt=open_coat, bodice=buttoned_bodice, left=shown_coin, right=hand_with_rose,
-        hat=headgear.wreath, collar=ruff, seed=111, mirrored=True, tilt=-3,
+        hat=headgear.wreath, collar=ruff, seed=111, mirrored=True, tilt=-3, breadth=0.97,
     ),
     "b": Donna(
         Dress(
             tunic="red", sleeve="white", ribbon="green", cape="yellow", hose="green", trim="yellow", accent="blue",
-            hair="dark yellow", motif=motifs.leaves("yellow"),
+            boots="brown", hair="dark yellow", motif=motifs.leaves("yellow"),
         ),
         skirt=dagged_skirt, bodice=baldric_bodice, left=leaning_on_club, right=hand_at_belt,
-        hat=headgear.hunters_hat, collar=scarf, seed=112, braided=True, tilt=2,
+        hat=headgear.hunters_hat, collar=scarf, seed=112, braided=True, tilt=2, breadth=1.05,
     ),
     "s": Donna(
         Dress(
             tunic="yellow", sleeve="blue", ribbon="sky", cape="red", hose="blue", trim="yellow", accent="red",
-            hair="dark blue", motif=motifs.stars("red"),
+            boots="sky", hair="dark blue", motif=motifs.stars("red"),
         ),
         skirt=strap_skirt, bodice=cuirass, left=upright_sword, right=hand_on_shield,
-        hat=headgear.steel_cap, collar=gorget, seed=113, mirrored=True, tilt=-2,
+        hat=lambda pen: headgear.steel_cap(pen, "white"), collar=gorget, seed=113, mirrored=True, tilt=-2, breadth=0.92,
     ),
 }  # fmt: skip
 

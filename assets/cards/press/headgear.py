@@ -24,7 +24,7 @@ def beret(pen: Pen, fill: Colour = "red", band: Colour = "yellow", feather: Colo
 def wreath(pen: Pen) -> None:
     """A garland of flowers and leaves over loose hair."""
     for i, (x, y) in enumerate(((-44, -42), (-28, -58), (-6, -67), (18, -69), (41, -62), (57, -46))):
-        leaf(pen, x, y + 4, 30, 15, (-1.3, -0.7, -0.3, 0.3, 0.7, 1.3)[i])
+        leaf(pen, x, y + 4, 26, 14, (-1.3, -0.7, -0.3, 0.3, 0.7, 1.3)[i])
         leaf(pen, x, y + 4, 25, 13, (-0.3, 0.2, 0.5, -0.5, -0.1, 0.4)[i])
     for i, (x, y) in enumerate(((-40, -44), (-19, -58), (6, -63), (31, -59), (52, -45))):
         flower(pen, x, y, 15 if i != 2 else 19, ("white", "red", "white", "red", "white")[i], petals=6)
@@ -48,7 +48,7 @@ def hunters_hat(pen: Pen, fill: Colour = "green", band: Colour = "red") -> None:
 
 def steel_cap(pen: Pen, plume_fill: Colour = "red") -> None:
     """An open helmet with a comb, worn over loose hair."""
-    plume(pen, "18,-96 30,-128 62,-138 92,-118 100,-82", 46, plume_fill)
+    plume(pen, "18,-94 32,-118 62,-126 90,-108 100,-74", 44, plume_fill)
     dome = pen.shape("-48,-40! -46,-72 -24,-100 6,-108 38,-98 60,-70 62,-36! 34,-48 4,-52 -24,-49", "sky", 7)
     pen.edge(dome, 20, 6.5, 3.3, threshold=0.15)
     pen.line("-34,-56 -18,-84 2,-98", 6, (0.2, 1, 0.2), "white", dome)

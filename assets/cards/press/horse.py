@@ -41,7 +41,7 @@ def horse(pen: Pen, tack: Tack) -> Horse:
     """Draw the horse from its far legs to its harness."""
     head = pen.within(_head_place(tack))
     _far_legs(pen, tack)
-    heads.lock(pen, "430,456 458,490 444,560 456,630 434,690", [20, 38, 44, 32, 3], tack.mane, 5, 6.4)
+    heads.lock(pen, "424,454 450,488 438,560 448,630 430,690", [20, 38, 44, 32, 3], tack.mane, 5, 6.4)
     body = pen.shape(_silhouette(tack), "grey", 8)
     _near_hooves(pen, tack)
     _muscles(pen, body, tack)
@@ -142,6 +142,10 @@ def _mane(head: Pen, tack: Tack) -> None:
     for x, y, dx, dy in locks:
         line = [(x, y - 14), (x - 14, y + dy * 0.35), (x + dx * 0.75, y + dy * 0.6), (x + dx, y + dy + 10)]
         heads.lock(head, line, [24, 28, 22, 3], tack.mane, 2, 5.2)
+
+
+def ears(head: Pen, tack: Tack) -> None:
+    """Ears and forelock; drawn after the rider's far arm, which is behind them."""
     for ear in ("166,322! 168,288 182,268! 190,292 184,320!", "154,320! 148,288 158,264! 174,286 174,316!"):
         head.shape(ear, "grey", 6)
     head.line("160,306 159,292 161,280", 3, (1, 0.7, 0.2))

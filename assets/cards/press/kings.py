@@ -8,7 +8,7 @@ from collections.abc import Callable
 from . import headgear, heads, motifs
 from .geometry import blob, box, circle, ellipse, joined, petal, star, tube
 from .hands import cuff, fist, open_hand, sleeve
-from .ornaments import frame, ground
+from .ornaments import PI, frame, ground
 from .palette import Colour
 from .pen import Area, Motif, Pen, Sheet
 from .signs import club, coin, cup, gem, roundel, sword
@@ -120,6 +120,14 @@ def robed_arm(pen: Pen, outline: tuple[str, str], fill: Colour, motif: Motif) ->
     return area
 
 
+def glory(pen: Pen, x: float, y: float, inner: float, outer: float) -> None:
+    """Rays round a coin, long and short by turns: the sign of the matta."""
+    for i in range(20):
+        a = 2 * PI * i / 20
+        reach = outer if i % 2 else inner + (outer - inner) * 0.75
+        pen.shape(petal(x, y, inner - 8, reach + 6, 19, a, True, 0.3), "red" if i % 2 else "yellow", 4.4)
+
+
 def king_of_coins() -> Sheet:
     """The matta: an old king in lilies and ermine, a sun for a coin, a lily sceptre."""
     sheet = _sheet(10)
@@ -135,7 +143,8 @@ def king_of_coins() -> Sheet:
     cuff(pen, "366,352 384,343 402,348", "yellow", "red")
     fist(pen.at(377, 322, 0.92, 14))
     open_hand(pen.at(106, 226, 1.0, 80))
-    coin(pen, 106, 138, 80, sun=True, weight=8)
+    glory(pen, 110, 142, 63, 75)
+    coin(pen, 110, 142, 63, sun=True, weight=8)
     pen.shape(tube("124,242 128,226 119,204", [17, 15, 12]), "flesh", 5)
     robed_arm(pen, ("190,310 146,350 120,372", "120,372 106,330 106,268"), "blue", lilies)
     cuff(pen, "86,262 106,256 126,262", "yellow", "red")
@@ -170,8 +179,6 @@ def throne(pen: Pen) -> None:
         half.trim("391,480 391,700", 26, "red", 5, "lozenges", 26, "yellow")
         half.shape("356,452! 360,428 420,428 424,452!", "yellow", 6.5)
         half.shape(circle(410, 424, 18), "red", 6)
-        half.shape(circle(354, 146, 15), "red", 6)
-        half.flat(circle(350, 141, 4), "white")
     step = pen.shape("84,716! 416,716! 432,752! 68,752!", "yellow", 7)
     pen.edge(step, 10, 7, 3)
     pen.trim("84,735 250,735 416,735", 14, "blue", 4.6, "beads", 16, "white")
@@ -210,9 +217,9 @@ def king_of_cups() -> Sheet:
     side = pen.shape("298,256! 340,290 366,350 374,440! 338,436 314,400 292,330!", "blue", 7)
     pen.edge(side, 16, 7, 3.3)
     sleeve(pen, "320,312 362,360 372,412", [62, 62, 50], "red", motifs.suns("yellow", "blue", 0.9))
-    sleeve(pen, "374,408 392,420 400,424", [46, 40, 34], "red")
-    cuff(pen, "378,402 386,420 384,438", "white")
-    fist(pen.at(408, 418, 0.86, -86))
+    sleeve(pen, "364,410 380,420 392,424", [46, 40, 34], "red")
+    cuff(pen, "390,402 386,422 392,442", "white")
+    fist(pen.at(414, 422, 0.86, -8).mirror())
     cup(pen, 92, 160, 184)
     sleeve(pen, "186,312 142,350 114,372", [62, 66, 54], "red", motifs.suns("yellow", "blue", 0.9))
     sleeve(pen, "116,372 98,336 98,268", [52, 46, 34], "red")
@@ -222,7 +229,7 @@ def king_of_cups() -> Sheet:
     pen.pattern(collar, motifs.dots("red", 0.9), 24, 20, margin=4)
     pen.edge(collar, 12, 6.5, 3)
     belt(pen, "blue", "yellow", "red")
-    head = pen.at(252, 186, 0.98, 2)
+    head = pen.at(252, 186, 0.98, 2, 1.06)
     heads.lock(head, "34,-44 56,-16 54,20 60,44", [22, 32, 28, 5], "brown", 3)
     heads.neck(head)
     heads.face(head, soft=False, mouth=False)
@@ -249,12 +256,12 @@ def king_of_clubs() -> Sheet:
     pen.edge(back, 20, 7, 3.4)
     _hunting_legs(pen)
     _hunting_coat(pen)
-    club(pen, 92, 196, 330, -12)
+    club(pen, 102, 190, 312, -12)
     _belted_arm(pen)
     sleeve(pen, "192,310 150,356 128,384", [62, 66, 54], "green", motifs.leaves("yellow", 0.8))
-    sleeve(pen, "128,384 112,350 110,322", [50, 44, 34], "green")
-    cuff(pen, "90,320 110,312 130,318", "yellow", "red")
-    fist(pen.at(106, 292, 0.94, -8))
+    sleeve(pen, "128,384 116,350 117,322", [50, 44, 34], "green")
+    cuff(pen, "97,320 117,312 137,318", "yellow", "red")
+    fist(pen.at(117, 291, 0.94, -8))
     _fur_collar(pen)
     belt(pen, "brown", "yellow", "red")
     old_king(pen.at(252, 180, 0.98), "dark yellow", headgear.forest_crown, 0.8)
@@ -348,7 +355,7 @@ def king_of_swords() -> Sheet:
     fist(pen.at(256, 393, 0.82, 0).mirror())
     fist(pen.at(256, 364, 0.82, 0))
     _plates(pen)
-    head = pen.at(252, 182, 0.98)
+    head = pen.at(252, 182, 0.98, -1, 0.94)
     heads.lock(head, "40,-10 60,16 54,44 68,78", [22, 32, 28, 5], "brown", 4)
     heads.neck(head)
     heads.face(head, soft=False)

@@ -247,7 +247,7 @@ class Pen:
 
     def pattern(
         self, area: Area, motif: Motif, dx: float, dy: float, origin: XY | None = None, margin: float = 0.0,
-        keep: float = 0.55,
+        keep: float = 0.8,
     ) -> None:  # fmt: skip
         """A motif in staggered rows ``dx`` x ``dy`` apart; motifs with less than ``keep`` of them inside are left out.
 

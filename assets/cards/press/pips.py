@@ -47,7 +47,7 @@ def coins(n: int) -> Sheet:
 # --- coppe: height and centre points ---------------------------------------------------------------------------
 
 CUPS: dict[int, tuple[float, list[XY]]] = {
-    2: (285, [(250, 196), (250, 645)]),
+    2: (272, [(250, 190), (250, 634)]),
     3: (228, [(250, 162), (250, 412), (250, 662)]),
     4: (284, [(138, 200), (362, 200), (138, 640), (362, 640)]),
     5: (235, [(118, 175), (382, 175), (250, 415), (118, 655), (382, 655)]),
@@ -69,8 +69,8 @@ def cups(n: int) -> Sheet:
 
 
 def _two_fish(pen: Pen) -> None:
-    scenes.fish(pen.at(152, 424, 0.88))
-    scenes.fish(pen.at(348, 424, 0.88).mirror(), "yellow", "blue")
+    scenes.fish(pen.at(152, 416, 0.88))
+    scenes.fish(pen.at(348, 416, 0.88).mirror(), "yellow", "blue")
 
 
 def _house_and_tree(pen: Pen) -> None:
@@ -98,7 +98,7 @@ CUP_SCENES: dict[int, Callable[[Pen], None]] = {
     3: _house_and_tree,
     4: _duel_and_arms,
     5: _buds,
-    6: lambda pen: scenes.ship(pen.at(250, 420, 0.86)),
+    6: lambda pen: scenes.ship(pen.at(250, 420, 0.86), sea=60),
     7: lambda pen: scenes.basket_woman(pen.at(250, 596, 1.22)),
 }
 
@@ -173,7 +173,7 @@ def _dog_with_letter(pen: Pen) -> None:
 
 
 def _sea(pen: Pen) -> None:
-    scenes.ship(pen.at(250, 402, 0.88), sea=226)
+    scenes.ship(pen.at(250, 406, 0.82), sea=240)
 
 
 def _jug(pen: Pen) -> None:
@@ -195,7 +195,7 @@ SWORD_SCENES: dict[int, Callable[[Pen], None]] = {
 # --- bastoni: length and centre points; the middle ones of 3, 5 and 7 are red --------------------------------------
 
 CLUBS: dict[int, tuple[float, list[XY]]] = {
-    2: (620, [(134, 404), (366, 404)]),
+    2: (590, [(142, 396), (358, 396)]),
     3: (478, [(112, 530), (250, 302), (388, 530)]),
     4: (370, [(130, 218), (370, 218), (130, 614), (370, 614)]),
     5: (340, [(110, 222), (390, 222), (250, 415), (110, 608), (390, 608)]),
@@ -222,7 +222,7 @@ def clubs(n: int) -> Sheet:
 def _house(pen: Pen) -> None:
     scenes.hill(pen.at(250, 730), 66)
     scenes.house(pen.at(250, 714, 1.2))
-    bow(pen, 250, 132, 44)
+    bow(pen, 250, 140, 40)
 
 
 def _nosegays(pen: Pen) -> None:

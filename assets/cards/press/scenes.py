@@ -77,7 +77,7 @@ def royal_head(pen: Pen, r: float, queen: bool = False) -> None:
     medal(pen, r, "blue" if queen else "red")
     field = pen.put(circle(0, 0, r * 0.68))
     pen.sheet.clip = field
-    head = (pen.mirror() if queen else pen).at(r * 0.02, r * 0.10, r / 172)
+    head = (pen.mirror() if queen else pen).at(r * 0.02, r * 0.17, r / 160)
     bust = "-40,70! -70,110 -80,160! 90,160! 84,110 50,70! 4,86"
     head.shape(bust, "green" if queen else "blue", 6.5)
     if queen:
@@ -337,7 +337,7 @@ def basket_woman(pen: Pen) -> None:
         pen.shape(tube(arm, [13, 12, 10]), "white", 4.4)
         pen.shape(circle(x, y, 6), "flesh", 4)
     pen.shape(box(-6, -46, 6, -32), "flesh", 4)
-    small_head(pen.at(0, -57))
+    small_head(pen.at(0, -53))
     fruit: tuple[tuple[float, float, Colour], ...] = (
         (-20, -92, "red"), (-7, -97, "yellow"), (8, -97, "red"), (21, -92, "green"), (0, -104, "yellow"),
     )  # fmt: skip

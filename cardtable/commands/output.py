@@ -1,0 +1,69 @@
+"""Writing: results to standard output, the rest to standard error, and to a terminal nothing that it cannot show."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TextIO
+
+from cardtable.commands import messages
+from cardtable.commands.trouble import unable
+
+LONGEST = 600
+"""Characters of a sentence to standard error; what people give may be a whole file."""
+
+
+def say(text: str = "") -> None:
+    """A line, or several, of the result."""
+    if sys.stdout is None:  # the shell's `>&-`, or a Windows program without a console
+        raise unable(messages.NOWHERE)
+    _write(sys.stdout, text)
+
+
+def say_json(content: object, compact: bool = False) -> None:
+    """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding."""
+    say(json.dumps(content, indent=None if compact else 1))
+
+
+def note(text: str) -> None:
+    """A line that is not part of the result. Nobody is told if it cannot be written."""
+    if sys.stderr is not None:
+        try:
+            _write(sys.stderr, one_line(text))
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            pass
+
+
+def complain(sentence: str) -> None:
+    """Say what went wrong."""
+    note(f"cardtable: {sentence}")
+
+
+def one_line(text: str) -> str:
+    """The text in one line of bearable length; what to do about it stands at the end, so the middle is left out."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]}…{line[-LONGEST // 2 + 1 :]}"
+
+
+def finish() -> None:
+    """Write out what is still held back, as long as there is somebody to tell if it fails."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def give_up_output() -> None:
+    """Send the rest nowhere, so that Python does not try, and fail, again at its end."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError, AttributeError):
+        pass  # not a file of the system: then there is no second try either
+
+
+def _write(stream: TextIO, text: str) -> None:
+    shown = "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)
+    encoding = stream.encoding or "utf-8"
+    stream.write(shown.encode(encoding, "replace").decode(encoding) + "\n")

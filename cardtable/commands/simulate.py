@@ -1,0 +1,238 @@
+"""`cardtable simulate`: matches of bots alone, every invariant checked after every action. No Qt."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+
+from cardtable.bots import DEFAULT, Bot, make
+from cardtable.bots.arena import play_match
+from cardtable.bots.checks import MatchError
+from cardtable.commands import given, messages, output
+from cardtable.commands.as_json import Json
+from cardtable.commands.tally import Tally
+from cardtable.commands.trouble import DONE, INTERRUPTED, Trouble, of_file, unable, wrong
+from cardtable.engine.match import AnyRules, Match
+from cardtable.engine.options import Options
+from cardtable.engine.record import SUFFIX, Record
+
+TRIES = 1000
+"""How often house rules are drawn anew because they do not go together, before there are taken to be none that do."""
+PROGRESS_SECONDS = 10.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played.
+
+    Attributes:
+        kind: the game.
+        seats: how many play.
+        matches: how many matches.
+        bots: one a seat.
+        named: what the bots are called; they take seat after seat, over again from the first.
+        seed: what the seeds of the matches come from.
+        fixed: the house rules that are set.
+        random: whether the others are drawn for every match, or else the usual ones.
+    """
+
+    kind: type[AnyRules]
+    seats: int
+    matches: int
+    bots: list[Bot]
+    named: list[str]
+    seed: str
+    fixed: Options
+    random: bool
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a match: S/0, S/1, …; a match alone has S itself, so that any of many can be played by itself."""
+        return self.seed if self.matches == 1 else f"{self.seed}/{number}"
+
+    def rules_of(self, number: int) -> AnyRules:
+        """The rules of a match, drawn from its seed if they are random."""
+        if not self.random:
+            return self.kind(self.fixed)
+        rng = Random(f"{self.seed_of(number)} options")
+        return drawn(self.kind, self.fixed, self.seats, rng)
+
+    def call(self) -> str:
+        """The command that plays all this again."""
+        words = [f"cardtable simulate {self.kind.id} --seats {self.seats} --matches {self.matches}"]
+        words += [f"--bots {','.join(self.named)} --seed {given.quoted(self.seed)}"]
+        words += [given.written(self.fixed)] if self.fixed else []
+        words += [f"--set {given.RANDOM}"] if self.random else []
+        return " ".join(words)
+
+
+def simulate(parsed: argparse.Namespace) -> int:
+    """Play the matches and say how they went, as far as they went if they are interrupted."""
+    plan = _plan(parsed)
+    folder = None if parsed.record is None else _folder(parsed.record)
+    if not parsed.json:
+        output.say(plan.call())
+    tally = Tally.of(_by_seat(plan.named, plan.seats))
+    began = time.monotonic()
+    interrupted = False
+    try:
+        for number, match in _matches(plan, folder):
+            outcome = match.outcome
+            assert outcome is not None, "checked after every action"
+            tally.add(match, outcome)
+            if folder is not None:
+                _keep(match.record, folder / _file_name(plan, number))
+            if plan.random and not parsed.json:
+                changed = plan.kind.option_set.changed(match.rules.options)
+                output.say(f"--seed {given.quoted(match.record.seed)} {given.written(changed)}".rstrip())
+    except KeyboardInterrupt:
+        interrupted = True
+    seconds = time.monotonic() - began
+    if parsed.json:
+        output.say_json({**_plan_in_json(plan), "interrupted": interrupted, **tally.in_json()})
+    else:
+        output.say("\n".join(["", *tally.lines()]))
+    output.finish()
+    if interrupted:
+        output.complain(messages.INTERRUPTED_AFTER.format(played=tally.played, matches=plan.matches))
+        return INTERRUPTED
+    output.note(f"{tally.played / max(seconds, 1e-6):.1f} matches/s")
+    return DONE
+
+
+def drawn(kind: type[AnyRules], fixed: Options, seats: int, rng: Random) -> AnyRules:
+    """The game under random house rules with those that are fixed among them, playable at so many seats."""
+    flaws: Counter[str] = Counter()
+    for _ in range(TRIES):
+        options = {option.id: option.sample(rng) for option in kind.option_set} | fixed
+        try:
+            rules = kind(options)
+            rules.check_seats(seats)
+        except ValueError as refusal:
+            flaws[str(refusal)] += 1
+        else:
+            return rules
+    ((flaw, _),) = flaws.most_common(1)
+    raise wrong(messages.NO_RANDOM_OPTIONS.format(why=flaw))
+
+
+# --- what is to be played
+
+
+def _plan(parsed: argparse.Namespace) -> Plan:
+    kind = given.game(parsed.game)
+    fixed = given.options(kind, [pair for pair in parsed.set if pair != given.RANDOM])
+    random = given.RANDOM in parsed.set
+    seats = given.seats(kind, parsed.seats)
+    if not random:
+        given.table(given.rules(kind, fixed), seats)
+    matches = given.whole("--matches", parsed.matches, 1)
+    named = _named(parsed.bots, seats)
+    bots = _bots(kind, named, seats)
+    plan = Plan(kind, seats, matches, bots, named, given.seed(parsed.seed), fixed, random)
+    plan.rules_of(0)  # what cannot be drawn at all is found out before anything is played
+    return plan
+
+
+def _named(word: str | None, seats: int) -> list[str]:
+    """The bots that `--bots` names."""
+    named = [DEFAULT] if word is None else [name.strip() for name in word.split(",")]
+    if len(named) > seats:
+        raise wrong(messages.TOO_MANY_BOTS.format(bots=len(named), seats=seats))
+    return named
+
+
+def _by_seat(named: list[str], seats: int) -> list[str]:
+    """Who plays on each seat."""
+    return list(islice(cycle(named), seats))
+
+
+def _bots(kind: type[AnyRules], named: list[str], seats: int) -> list[Bot]:
+    """A bot for every seat."""
+    try:
+        return [_bot(kind, name, place) for place, name in enumerate(_by_seat(named, seats), 1)]
+    except ValueError as flaw:
+        raise wrong(str(flaw)) from None
+
+
+def _bot(kind: type[AnyRules], name: str, place: int) -> Bot:
+    bot, colon, level = name.partition(":")
+    if not bot or (colon and not level):
+        raise wrong(messages.NO_BOT.format(place=place))
+    return make(kind.id, bot, level or None)
+
+
+def _plan_in_json(plan: Plan) -> dict[str, Json]:
+    return {
+        "game": plan.kind.id,
+        "call": plan.call(),
+        "seed": plan.seed,
+        "asked": plan.matches,
+        "random_options": plan.random,
+        "set": dict(plan.fixed),
+    }
+
+
+# --- playing
+
+
+def _matches(plan: Plan, folder: Path | None) -> Iterator[tuple[int, Match]]:
+    """Every match of the plan, played to its end."""
+    shows_progress = sys.stderr is not None and sys.stderr.isatty()
+    due = time.monotonic() + PROGRESS_SECONDS
+    for number in range(plan.matches):
+        rules, seed = plan.rules_of(number), plan.seed_of(number)
+        try:
+            yield number, play_match(rules, plan.bots, seed, check=True)
+        except (KeyboardInterrupt, GeneratorExit, Trouble):
+            raise
+        except MatchError as bug:
+            if folder is not None:
+                _keep(bug.record, folder / _file_name(plan, number))
+            raise _failed(plan, number, rules, bug) from bug
+        except Exception as bug:
+            raise _failed(plan, number, rules, bug) from bug
+        if shows_progress and time.monotonic() >= due:
+            output.note(f"{number + 1} of {plan.matches}")
+            due = time.monotonic() + PROGRESS_SECONDS
+
+
+def _failed(plan: Plan, number: int, rules: AnyRules, bug: Exception) -> Trouble:
+    """The sentence about a match that broke, which plays it again."""
+    drawn_too = rules.option_set.changed(rules.options)
+    alone = replace(plan, matches=1, seed=plan.seed_of(number), fixed=drawn_too, random=False)
+    flaw = str(bug).partition("\n")[0]
+    return unable(messages.MATCH_BUG.format(number=number, kind=type(bug).__name__, flaw=flaw, call=alone.call()))
+
+
+# --- keeping records
+
+
+def _folder(word: str) -> Path:
+    folder = Path(given.text("--record", word))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise of_file(messages.FOLDER_TROUBLE, folder, trouble) from None
+    return folder
+
+
+def _file_name(plan: Plan, number: int) -> str:
+    """A name in which the seed can be recognised; the same call writes the same files."""
+    seed = re.sub(r"[^A-Za-z0-9]+", "-", plan.seed)[:32].strip("-")
+    digits = len(str(plan.matches - 1))
+    return "-".join(filter(None, [plan.kind.id, seed, f"{number:0{digits}}"])) + SUFFIX
+
+
+def _keep(record: Record, path: Path) -> None:
+    try:
+        path.write_text(record.to_json(), encoding="utf-8", newline="\n")
+    except OSError as trouble:
+        raise of_file(messages.FOLDER_TROUBLE, path.parent, trouble) from None

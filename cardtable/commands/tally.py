@@ -1,0 +1,136 @@
+"""How simulated matches went: counted as they are played, shown at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cardtable.commands.as_json import Json
+from cardtable.engine.events import HandEnded, Outcome
+from cardtable.engine.match import Match
+
+
+@dataclass
+class Fortune:
+    """What became of one seat, or of one bot in all its seats.
+
+    Attributes:
+        bot: who played.
+        matches: how many, counted once a seat.
+        wins: matches in which nobody stood before him, shared first places included.
+        share: first places, a shared one divided among those who share it.
+        net: tokens won less tokens lost.
+    """
+
+    bot: str
+    matches: int = 0
+    wins: int = 0
+    share: float = 0.0
+    net: int = 0
+
+    def add(self, place: int, first: int, net: int) -> None:
+        """One match: the place, how many were first, and the tokens won or lost."""
+        self.matches += 1
+        self.wins += place == 1
+        self.share += 1 / first if place == 1 else 0.0
+        self.net += net
+
+    def in_json(self) -> dict[str, Json]:
+        """The figures, per match where that says more."""
+        return {
+            "bot": self.bot,
+            "matches": self.matches,
+            "wins": self.wins,
+            "share": _rounded(self.share, self.matches),
+            "mean_net": _rounded(self.net, self.matches),
+        }
+
+    def cells(self) -> list[str]:
+        """The figures as they stand in a table."""
+        played = max(1, self.matches)
+        return [self.bot, str(self.matches), str(self.wins), f"{self.share / played:.1%}", f"{self.net / played:+.2f}"]
+
+
+@dataclass
+class Tally:
+    """All matches so far.
+
+    Attributes:
+        seats: one entry a seat.
+        bots: one entry a bot, in the order in which they were named.
+        hands, moves: in all matches together.
+    """
+
+    seats: list[Fortune]
+    bots: dict[str, Fortune]
+    played: int = 0
+    hands: int = 0
+    moves: int = 0
+    matches: list[dict[str, Json]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, names: Sequence[str]) -> Tally:
+        """Nothing played yet by these bots, one a seat."""
+        return cls([Fortune(name) for name in names], {name: Fortune(name) for name in names})
+
+    def add(self, match: Match, outcome: Outcome) -> None:
+        """Count a match."""
+        hands = sum(isinstance(event, HandEnded) for event in match.events)
+        moves = len(match.record.moves)
+        self.played += 1
+        self.hands += hands
+        self.moves += moves
+        first = outcome.places.count(1)
+        for seat, place, net in zip(self.seats, outcome.places, outcome.net, strict=True):
+            seat.add(place, first, net)
+            self.bots[seat.bot].add(place, first, net)
+        self.matches.append(
+            {
+                "seed": match.record.seed,
+                "options": dict(match.record.options),
+                "reason": outcome.reason,
+                "places": list(outcome.places),
+                "net": list(outcome.net),
+                "hands": hands,
+                "moves": moves,
+            }
+        )
+
+    def in_json(self) -> dict[str, Json]:
+        """Everything counted."""
+        return {
+            "played": self.played,
+            "hands_per_match": _rounded(self.hands, self.played),
+            "moves_per_match": _rounded(self.moves, self.played),
+            "seats": [{"seat": number, **seat.in_json()} for number, seat in enumerate(self.seats)],
+            "bots": [bot.in_json() for bot in self.bots.values()],
+            "matches": list(self.matches),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Everything counted but the single matches, as text."""
+        heads = ["bot", "matches", "wins", "share", "mean net"]
+        yield from _aligned(
+            [["seat", *heads], *([str(number), *seat.cells()] for number, seat in enumerate(self.seats))]
+        )
+        yield ""
+        yield from _aligned([["all", *heads], *(["", *bot.cells()] for bot in self.bots.values())])
+        played = max(1, self.played)
+        yield ""
+        yield f"hands per match {self.hands / played:.1f}, moves per match {self.moves / played:.1f}"
+
+
+def _rounded(total: float, matches: int) -> float | None:
+    """The mean; None of nothing."""
+    return round(total / matches, 6) if matches else None
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns of a table: names to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [
+            cell.ljust(width) if place < 2 else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()

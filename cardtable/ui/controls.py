@@ -1,0 +1,320 @@
+"""Controls on paper: ordinary Qt widgets, so that keyboard and screen readers come with them, painted by us."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QRadioButton,
+    QSizePolicy,
+    QSpinBox,
+    QStyledItemDelegate,
+    QWidget,
+)
+
+from cardtable.ui.buttons import TARGET
+from cardtable.ui.canvas import colour, pen
+from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import Align
+from cardtable.ui.marks import draw_arrow, draw_tick
+from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import Role
+
+MARGIN = 1.5
+"""What a control leaves free round itself for its line."""
+
+
+class _Segment(QRadioButton):
+    """One value of a segmented control; Qt gives it arrow keys and its role."""
+
+    def __init__(self, dress: Dress, text: str) -> None:
+        super().__init__(text)
+        self._dress = dress
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Room for the words, and for the tick whether it is there or not, so that nothing jumps."""
+        return QSize(
+            round(self._dress.width(self.text(), Role.LABEL) + 46 * self._dress.letter), self._dress.px(TARGET)
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: object) -> bool:
+        """All of it can be pressed."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Filled and ticked when chosen: the tick says it without the colour."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        inks, t = self._dress.inks, canvas.t
+        baseline = self.height() / 2 + canvas.letters(Role.LABEL) * 0.35
+        if self.isChecked():
+            rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+            canvas.fill(rect, rect.h * 0.24, inks.chosen, pen(inks.ink, 1.3 * t))
+            draw_tick(canvas, 15 * t, self.height() / 2, inks.on_chosen)
+            canvas.text(32 * t, baseline, self.text(), Role.LABEL, ink=inks.on_chosen)
+        else:
+            canvas.text(self.width() / 2, baseline, self.text(), Role.LABEL, ink=inks.ink, align=Align.CENTRE)
+        painter.end()
+
+
+class Segmented(QWidget):
+    """Two or three values side by side.
+
+    Signals:
+        chosen: the number of the value that was chosen by hand.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, dress: Dress, texts: Sequence[str], name: str) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        self.segments: list[QRadioButton] = []
+        for number, text in enumerate(texts):
+            segment = _Segment(dress, text)
+            segment.setAccessibleName(f"{name}: {text}")
+            self._group.addButton(segment, number)
+            row.addWidget(segment)
+            self.segments.append(segment)
+        self._group.idToggled.connect(self._toggled)
+
+    @property
+    def value(self) -> int:
+        """The number of the chosen value."""
+        return self._group.checkedId()
+
+    def set_value(self, number: int) -> None:
+        """Choose without a signal."""
+        self._group.blockSignals(True)
+        self.segments[number].setChecked(True)
+        self._group.blockSignals(False)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line round all values, and those between them."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        inks, t = self._dress.inks, canvas.t
+        rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        canvas.fill(rect, rect.h * 0.24, colour(inks.control, inks.control_alpha), pen(inks.line, 1.3 * t))
+        for left, right in zip(self.segments, self.segments[1:], strict=False):
+            if not left.isChecked() and not right.isChecked():
+                painter.setPen(pen(inks.hair, 1 * t))
+                painter.drawLine(QPointF(right.x(), self.height() * 0.22), QPointF(right.x(), self.height() * 0.78))
+        painter.end()
+
+    def _toggled(self, number: int, on: bool) -> None:
+        self.update()
+        if on:
+            self.chosen.emit(number)
+
+
+class _StepButton(QAbstractButton):
+    def __init__(self, dress: Dress, sign: str) -> None:
+        super().__init__()
+        self._dress = dress
+        self._sign = sign
+        self.setAutoRepeat(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A square target."""
+        return QSize(self._dress.px(TARGET), self._dress.px(TARGET))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A small paper button."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        inks, t = self._dress.inks, canvas.t
+        rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        ground = 255 if self.underMouse() and self.isEnabled() else inks.control_alpha
+        canvas.fill(
+            rect, 8 * t, colour(inks.control, ground), pen(inks.line, 1.3 * t, 255 if self.isEnabled() else 110)
+        )
+        if self.isEnabled():
+            baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
+            canvas.text(self.width() / 2, baseline, self._sign, Role.HEADING, ink=inks.ink, align=Align.CENTRE)
+        painter.end()
+
+
+class _Number(QSpinBox):
+    """The number between two buttons: a spin box, for keys and for screen readers."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.lineEdit().hide()
+        dress.changed.connect(self.updateGeometry)
+        self.valueChanged.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Room for two figures."""
+        return QSize(self._dress.px(40), self._dress.px(TARGET))
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The number alone."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
+        ink = self._dress.inks.ink
+        canvas.text(self.width() / 2, baseline, self.text(), Role.HEADING, ink=ink, align=Align.CENTRE)
+        painter.end()
+
+
+class Stepper(QWidget):
+    """A whole number with a button on either side; lives also stand there as coins.
+
+    Signals:
+        chosen: the number, when it was changed by hand.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, dress: Dress, low: int, high: int, name: str, coins: bool = False) -> None:
+        super().__init__()
+        self._dress = dress
+        self._coins = high if coins else 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
+        self.number = _Number(dress)
+        self.number.setRange(low, high)
+        self.number.setAccessibleName(name)
+        self.less, self.more = _StepButton(dress, "−"), _StepButton(dress, "+")
+        for button, sign, step in ((self.less, "−", self.number.stepDown), (self.more, "+", self.number.stepUp)):
+            button.setAccessibleName(f"{name} {sign}")
+            button.clicked.connect(step)
+        for part in (self.less, self.number, self.more):
+            self._row.addWidget(part)
+        self.number.valueChanged.connect(self._changed)
+        dress.changed.connect(self._make_room)
+        self._make_room()
+        self._enable()
+
+    @property
+    def value(self) -> int:
+        """The number."""
+        return self.number.value()
+
+    def set_value(self, number: int) -> None:
+        """Choose without a signal."""
+        self.number.blockSignals(True)
+        self.number.setValue(number)
+        self.number.blockSignals(False)
+        self._enable()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The coins, if there are any."""
+        if not self._coins:
+            return
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        for coin in range(self.value):
+            x = self.less.x() - (16 + coin * 22) * canvas.t
+            canvas.token("coin", x, self.height() / 2, 24 * canvas.t)
+        painter.end()
+
+    def _make_room(self) -> None:
+        self._row.setContentsMargins(self._dress.px(22 * self._coins + 8) if self._coins else 0, 0, 0, 0)
+
+    def _changed(self, number: int) -> None:
+        self._enable()
+        self.chosen.emit(number)
+
+    def _enable(self) -> None:
+        self.less.setEnabled(self.value > self.number.minimum())
+        self.more.setEnabled(self.value < self.number.maximum())
+        self.update()
+
+
+class _TallRows(QStyledItemDelegate):
+    def __init__(self, dress: Dress, parent: QComboBox) -> None:
+        super().__init__(parent)
+        self._dress = dress
+
+    def sizeHint(self, option: object, index: object) -> QSize:
+        """Rows that a finger can hit."""
+        return QSize(self._dress.px(120), self._dress.px(TARGET))
+
+
+class DropDown(QComboBox):
+    """Four values and more."""
+
+    def __init__(self, dress: Dress, texts: Sequence[str], name: str, width: int = 230) -> None:
+        super().__init__()
+        self._dress = dress
+        self._width = width
+        self.addItems(list(texts))
+        self.setAccessibleName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setItemDelegate(_TallRows(dress, self))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self._dress_up)
+        self._dress_up()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the longest value, within reason."""
+        longest = max((self._dress.width(self.itemText(row), Role.LABEL) for row in range(self.count())), default=0)
+        t = self._dress.letter
+        return QSize(round(min(max(longest + 48 * t, 120 * t), self._width * t)), self._dress.px(TARGET))
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def wheelEvent(self, event: object) -> None:
+        """Scrolling a sheet changes nothing on it."""
+        event.ignore()  # type: ignore[attr-defined]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper, the value, and an arrow."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        inks, t = self._dress.inks, canvas.t
+        rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        ground = 255 if self.underMouse() else inks.control_alpha
+        canvas.fill(rect, 8 * t, colour(inks.control, ground), pen(inks.line, 1.3 * t))
+        cy = self.height() / 2
+        baseline = cy + canvas.letters(Role.LABEL) * 0.35
+        canvas.text(13 * t, baseline, self.currentText(), Role.LABEL, ink=inks.ink, room=self.width() - 46 * t)
+        draw_arrow(canvas, self.width() - 20 * t, cy, inks.ink_2)
+        painter.end()
+
+    def _dress_up(self) -> None:
+        inks, t = self._dress.inks, self._dress.letter
+        self.setFont(self._dress.font(Role.LABEL))
+        self.setStyleSheet(
+            f"QComboBox QAbstractItemView {{ background: {inks.paper_light}; color: {inks.ink};"
+            f" border: {max(1, round(t))}px solid {inks.line}; outline: 0;"
+            f" selection-background-color: {inks.chosen}; selection-color: {inks.on_chosen}; }}"
+        )
+        self.updateGeometry()

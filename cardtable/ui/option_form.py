@@ -1,0 +1,252 @@
+"""A form for any set of options, made from their declaration: each option is drawn here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch, Value, Whole
+from cardtable.ui.controls import DropDown, Segmented, Stepper
+from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.marks import draw_lozenge
+from cardtable.ui.theme import Role
+
+MOST_SIDE_BY_SIDE = 3
+"""More values than that go into a drop-down."""
+COINS = "lives"
+"""The option whose number also stands there as coins."""
+
+
+@dataclass(frozen=True)
+class Wordings:
+    """What options are called.
+
+    Attributes:
+        label: of an option's id.
+        help: one sentence about it.
+        value: of an id and one of its values.
+        error: what is wrong with a set, and what to do.
+    """
+
+    label: Callable[[str], str]
+    help: Callable[[str], str]
+    value: Callable[[str, Value], str]
+    error: Callable[[OptionError], str]
+
+
+class _Mark(QWidget):
+    """The lozenge of an option that is not at its default."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._on = False
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def set_on(self, on: bool) -> None:
+        """Show it or not; its room stays."""
+        self._on = on
+        self.setVisible(on)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A lozenge in the ink of headings."""
+        painter = QPainter(self)
+        draw_lozenge(self._dress.canvas(painter), 0, self.height() / 2, self._dress.inks.heading)
+        painter.end()
+
+    def _fit(self) -> None:
+        self.setFixedSize(self._dress.px(15), self._dress.px(14))
+
+
+class _Row(QWidget):
+    """One option: its label, its help, and the control that chooses its value."""
+
+    chosen = Signal(object)
+
+    def __init__(self, dress: Dress, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]) -> None:
+        super().__init__()
+        self._dress = dress
+        self._option = option
+        self._values = values
+        label = words.label(option.id)
+        texts = [words.value(option.id, value) for value in values]
+        self._mark = _Mark(dress)
+        self._label = Text(dress, Role.STRONG, label)
+        self._help = Text(dress, Role.SMALL, words.help(option.id), ink="ink_2", wrap=True)
+        self.error = Text(dress, Role.STATUS_STRONG, "", ink="heading", wrap=True)
+        self.error.hide()
+        self.control = self._make_control(label, texts)
+        self.control.setAccessibleDescription(words.help(option.id))
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._mark)
+        self._head.addWidget(self._label)
+        self._head.addStretch(1)
+        self._words = QVBoxLayout()
+        self._words.addLayout(self._head)
+        self._words.addWidget(self._help)
+        self._words.addWidget(self.error)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.addLayout(self._words, 1)
+        self._row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def set_value(self, value: Value) -> None:
+        """Show this value."""
+        if isinstance(self.control, Stepper):
+            self.control.set_value(int(value))
+        elif isinstance(self.control, Segmented):
+            self.control.set_value(self._values.index(value))
+        else:
+            self.control.blockSignals(True)
+            self.control.setCurrentIndex(self._values.index(value))
+            self.control.blockSignals(False)
+        changed = value != self._option.default
+        self._mark.set_on(changed)
+
+    def set_roomy(self, roomy: bool) -> None:
+        """With or without the sentence of help."""
+        self._help.setVisible(roomy)
+
+    def stack(self, stacked: bool) -> None:
+        """Put the control below the words, where it is too narrow for both side by side."""
+        direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(direction)
+
+    @property
+    def width_side_by_side(self) -> int:
+        """How wide it is with label and control side by side."""
+        return self._label.sizeHint().width() + self.control.sizeHint().width() + self._dress.px(36)
+
+    def _make_control(self, label: str, texts: Sequence[str]) -> Segmented | Stepper | DropDown:
+        option = self._option
+        if isinstance(option, Whole):
+            stepper = Stepper(self._dress, option.low, option.high, label, coins=option.id == COINS)
+            stepper.chosen.connect(self.chosen.emit)
+            return stepper
+        if len(texts) <= MOST_SIDE_BY_SIDE:
+            segmented = Segmented(self._dress, texts, label)
+            segmented.chosen.connect(lambda number: self.chosen.emit(self._values[number]))
+            return segmented
+        drop_down = DropDown(self._dress, texts, label, width=300)
+        drop_down.currentIndexChanged.connect(lambda number: self.chosen.emit(self._values[number]))
+        return drop_down
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        self._row.setContentsMargins(0, px(7), 0, px(7))
+        self._row.setSpacing(px(10))
+        self._words.setSpacing(px(1))
+        self._head.setSpacing(0)
+
+
+class OptionForm(QWidget):
+    """All options of a set, in order.
+
+    Signals:
+        changed: another value was chosen by hand; it may run into a conflict, see `error`.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        dress: Dress,
+        options: OptionSet,
+        words: Wordings,
+        *,
+        only: Iterable[str] | None = None,
+        limits: Mapping[str, Sequence[Value]] | None = None,
+        roomy: bool = True,
+    ) -> None:
+        """A form.
+
+        Args:
+            dress: how the window looks.
+            options: the declaration.
+            words: what everything is called.
+            only: the ids to show; None: all.
+            limits: for some ids, the only values that make sense here.
+            roomy: with a sentence of help for each.
+        """
+        super().__init__()
+        self._dress = dress
+        self._options = options
+        self._words = words
+        self._values = options.defaults()
+        self._limits = limits or {}
+        self.error = ""
+        self.rows: dict[str, _Row] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        for option in options:
+            if only is None or option.id in only:
+                self._add(option, roomy)
+        self._column.addStretch(1)
+
+    @property
+    def values(self) -> Options:
+        """The complete set as it stands in the form, conflict or not."""
+        return dict(self._values)
+
+    def set_values(self, values: Options) -> None:
+        """Show this complete set."""
+        self._values = dict(values)
+        for id, row in self.rows.items():
+            row.set_value(values[id])
+        self._check()
+
+    def set_shown(self, id: str, shown: bool) -> None:
+        """Show an option or leave it out for now."""
+        if id in self.rows:
+            self.rows[id].setVisible(shown)
+
+    def resizeEvent(self, event: object) -> None:
+        """Controls go below their words when it becomes too narrow."""
+        for row in self.rows.values():
+            row.stack(row.width_side_by_side > self.width())
+
+    def _add(self, option: Choice | Whole | Switch, roomy: bool) -> None:
+        if self.rows:
+            self._column.addWidget(hairline(self._dress))
+        row = _Row(self._dress, option, self._words, self._limits.get(option.id, values_of(option)))
+        row.set_roomy(roomy)
+        row.set_value(option.default)
+        row.chosen.connect(lambda value, id=option.id: self._choose(id, value))
+        self.rows[option.id] = row
+        self._column.addWidget(row)
+
+    def _choose(self, id: str, value: Value) -> None:
+        self._values[id] = value
+        self.rows[id].set_value(value)
+        self._check()
+        self.changed.emit()
+
+    def _check(self) -> None:
+        """Say which two exclude each other, right where they are chosen."""
+        wrong: tuple[str, ...] = ()
+        self.error = ""
+        try:
+            self._options.complete(self._values)
+        except OptionError as flaw:
+            self.error = self._words.error(flaw)
+            wrong = tuple(filter(None, (flaw.option, flaw.other)))
+        for id, row in self.rows.items():
+            row.error.setText(self.error if id in wrong else "")
+            row.error.setVisible(id in wrong)
+
+
+def values_of(option: Choice | Whole | Switch) -> Sequence[Value]:
+    """All values of an option, in the order in which they are shown."""
+    if isinstance(option, Choice):
+        return option.values
+    if isinstance(option, Whole):
+        return range(option.low, option.high + 1)
+    return (False, True)

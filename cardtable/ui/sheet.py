@@ -1,0 +1,317 @@
+"""Sheets of paper that lie on the table: the dialogs, inside the window, so that they look the same everywhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.ui import theme
+from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
+from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.marks import ENTER
+from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import Role
+
+_AIR = 14
+"""The least that is left free round a sheet, at scale 1."""
+
+
+class Sheet(QDialog):
+    """A dialog on paper, over the whole window. `finished` comes once, as from any dialog.
+
+    Args:
+        host: the widget it covers.
+        dress: how the window looks.
+        title: what it is about.
+        subtitle: said more quietly beside the title.
+        size: width and height of the paper at scale 1; it shrinks with the window.
+    """
+
+    def __init__(
+        self, host: QWidget, dress: Dress, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
+    ) -> None:
+        super().__init__(host)
+        # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.dress = dress
+        self._host = host
+        self._size = size
+        self._before = QApplication.focusWidget()
+        self.setAccessibleName(title)
+        self.title = Text(dress, Role.TITLE, title, k=1.1)
+        self.subtitle = Text(dress, Role.LEAD, subtitle, ink="ink_2")
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
+        self.head.addWidget(self.subtitle, 0, Qt.AlignmentFlag.AlignBaseline)
+        self.head.addStretch(1)
+        self.content = QVBoxLayout()
+        self.foot = QHBoxLayout()
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self.head)
+        self._column.addWidget(hairline(dress))
+        self._column.addLayout(self.content, 1)
+        self._column.addWidget(hairline(dress))
+        self._column.addLayout(self.foot)
+        self._ring = FocusRing(self, dress)
+        host.installEventFilter(self)
+        dress.changed.connect(self._fit)
+
+    def show_over(self) -> None:
+        """Lie down on the table and take the keyboard."""
+        self.setGeometry(self._host.rect())
+        self._fit()
+        self.show()
+        self.raise_()
+        if not self._has_focus():
+            self._step(None, True)
+
+    def add_foot(self, *buttons: QWidget, note: str = "") -> None:
+        """The buttons below, the main one last, and a quiet remark on their left."""
+        if note:
+            self.foot.addWidget(Text(self.dress, Role.STATUS, note, ink="ink_2", wrap=True), 1)
+        else:
+            self.foot.addStretch(1)
+        for button in buttons:
+            self.foot.addWidget(button)
+
+    def main_button(self, text: str) -> Button:
+        """The button that Enter presses."""
+        button = Button(self.dress, text, Kind.GREEN, ENTER)
+        button.clicked.connect(self.accept)
+        return button
+
+    def cancel_button(self, text: str, key: str) -> Button:
+        """The button that Esc presses."""
+        button = Button(self.dress, text, Kind.PLAIN, key)
+        button.clicked.connect(self.reject)
+        return button
+
+    def done(self, result: int) -> None:
+        """Leave the table, and give the keyboard back."""
+        self._host.removeEventFilter(self)
+        had_focus = self._has_focus()
+        super().done(result)
+        if had_focus and self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.deleteLater()
+
+    # -- where it lies
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the window."""
+        if watched is self._host and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._host.rect())
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put everything on the paper."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px, paper = self.dress.px, self._place()
+        side, above = px(38), px(26)
+        whole = self.rect()
+        self._column.setContentsMargins(
+            paper.left() - whole.left() + side,
+            paper.top() - whole.top() + above,
+            whole.right() - paper.right() + side,
+            whole.bottom() - paper.bottom() + above,
+        )
+        self._column.setSpacing(px(12))
+        self.head.setSpacing(px(14))
+        self.foot.setSpacing(px(12))
+        self.update()
+
+    def _place(self) -> QRect:
+        air = self.dress.px(_AIR)
+        room = self.rect().adjusted(air, air, -air, -air)
+        size = QSize(*map(self.dress.px, self._size)).boundedTo(room.size())
+        paper = QRect(QPoint(), size)
+        paper.moveCenter(self.rect().center())
+        return paper
+
+    # -- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The scrim, and the paper on it."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(*theme.SCRIM))
+        canvas = self.dress.canvas(painter)
+        draw_sheet(self.dress, canvas.p, self._place())
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What lies under the sheet cannot be reached."""
+        event.accept()
+
+    # -- the keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc and Enter are the sheet's; no other key reaches what lies under it."""
+        super().keyPressEvent(event)
+        event.accept()
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab stays on the sheet."""
+        return self._step(QApplication.focusWidget(), forth)
+
+    def _step(self, start: QWidget | None, forth: bool) -> bool:
+        first = start if start is not None and self.isAncestorOf(start) else self
+        widget = _neighbour(first, forth)
+        while widget is not first:
+            if self.isAncestorOf(widget) and widget.isVisibleTo(self) and _takes_tab(widget):
+                reason = Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
+                widget.setFocus(reason)
+                return True
+            widget = _neighbour(widget, forth)
+        return False
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+
+def draw_sheet(dress: Dress, painter: QPainter, place: QRect) -> None:
+    """A sheet of paper with its shadow and its thin red line."""
+    canvas, inks, t = dress.canvas(painter), dress.inks, dress.letter
+    rect = Rect(place.x(), place.y(), place.width(), place.height())
+    if canvas.plain:
+        canvas.fill(rect, 10 * t, theme.BLACK, contrast_pen(t))
+        return
+    canvas.shadow(rect, 10 * t, 30 * t, 0.55, (12 * t, 20 * t))
+    canvas.shadow(rect, 10 * t, 5 * t, 0.40, (2 * t, 3 * t))
+    ramp = QLinearGradient(qrect(rect).topLeft(), qrect(rect).bottomRight())
+    ramp.setColorAt(0, colour(inks.paper_light))
+    ramp.setColorAt(1, colour(inks.paper))
+    painter.setBrush(ramp)
+    painter.setPen(pen(inks.edge, 1 * t))
+    painter.drawRoundedRect(qrect(rect), 10 * t, 10 * t)
+    canvas.edge(rect.grown(-9 * t), 6 * t, pen(inks.heading, 1.2 * t, 150))
+
+
+class FocusRing(QWidget):
+    """A ring round whatever has the keyboard, drawn over everything else on a sheet."""
+
+    def __init__(self, sheet: QWidget, dress: Dress) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._dress = dress
+        self._watched: list[QWidget] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._moved)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A blue line."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
+        canvas.edge(rect, 11 * t, pen(self._dress.inks.focus, 2.4 * t))
+        painter.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what it stands round."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        for widget in self._watched:
+            widget.removeEventFilter(self)
+        self._watched = []
+        while now is not None and now is not self._sheet:
+            self._watched.append(now)
+            now = now.parentWidget()
+        if now is None:
+            self._watched = []
+        for widget in self._watched:
+            widget.installEventFilter(self)
+        self._follow()
+
+    def _follow(self) -> None:
+        if not self._watched or not self._watched[0].isVisibleTo(self._sheet):
+            self.hide()
+            return
+        widget = self._watched[0]
+        place = QRect(widget.mapTo(self._sheet, QPoint()), widget.size())
+        out = self._dress.px(4)
+        shown = place.adjusted(-out, -out, out, out)
+        for outer in self._watched[1:]:
+            if isinstance(outer.parentWidget(), QScrollArea):
+                view = QRect(outer.mapTo(self._sheet, QPoint()), outer.size())
+                shown &= view.adjusted(-out, -out, out, out)
+        self.setGeometry(shown)
+        self.setVisible(shown.isValid())
+        self.raise_()
+
+
+class Scroll(QScrollArea):
+    """A part of a sheet that is taller than its place."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        clear = self.palette()
+        clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
+        self.setPalette(clear)
+        self.viewport().setAutoFillBackground(False)
+        dress.changed.connect(self._dress_up)
+        self._dress_up()
+
+    def _dress_up(self) -> None:
+        self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
+
+
+def scroll_style(dress: Dress) -> str:
+    """The style sheet of a scroll bar on paper."""
+    inks, wide = dress.inks, dress.px(8)
+    faint = QColor(inks.line)
+    return (
+        f"QScrollBar:vertical {{ background: rgba({faint.red()},{faint.green()},{faint.blue()},60);"
+        f" width: {wide}px; border-radius: {wide // 2}px; margin: 0; }}"
+        f"QScrollBar::handle:vertical {{ background: {inks.line}; border-radius: {wide // 2}px;"
+        f" min-height: {4 * wide}px; }}"
+        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+    )
+
+
+def column(*widgets: QWidget, spacing: int = 0) -> QWidget:
+    """Widgets below each other."""
+    holder = QWidget()
+    layout = QVBoxLayout(holder)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+    return holder
+
+
+def _neighbour(widget: QWidget, forth: bool) -> QWidget:
+    found = widget.nextInFocusChain() if forth else widget.previousInFocusChain()
+    assert found is not None, "the chain is a ring"
+    return found
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return takes and widget.isEnabled() and widget.focusProxy() is None
