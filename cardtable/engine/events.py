@@ -211,10 +211,17 @@ class Turn(Public):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Public):
-    """What a seat's cards are worth is shown from now on; None: it is hidden again."""
+    """A seat's cards are worth this much, for all to see."""
 
     seat: Seat
-    score: Score | None
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden(Public):
+    """What a seat's cards are worth is no longer shown."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

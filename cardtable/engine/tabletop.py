@@ -15,6 +15,7 @@ from cardtable.engine.events import (
     STOCK,
     Began,
     Event,
+    Hidden,
     Holding,
     Marked,
     MatchEnded,
@@ -103,10 +104,9 @@ class Tabletop:
             case Turn(seat, phase):
                 self.turn = (seat, phase)
             case Shown(seat, score):
-                if score is None:
-                    self.scores.pop(seat, None)
-                else:
-                    self.scores[seat] = score
+                self.scores[seat] = score
+            case Hidden(seat):
+                self.scores.pop(seat, None)
             case Trump(card):
                 self.trump = card
             case MatchEnded(outcome):

@@ -6,6 +6,7 @@ from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import (
     STOCK,
     Began,
+    Hidden,
     Log,
     Marked,
     Moved,
@@ -137,5 +138,5 @@ def _show_score(state: BriscolaState, shown: bool, log: Log) -> None:
     """The points of both are shown, or hidden (rule `show_score`)."""
     if log is not None and (shown or state.score_shown):
         for seat in all_seats(2):
-            log.append(Shown(seat, Score("points", state.points(seat), ()) if shown else None))
+            log.append(Shown(seat, Score("points", state.points(seat), ())) if shown else Hidden(seat))
     state.score_shown = shown
