@@ -167,6 +167,14 @@ class Paid(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class Staked(Public):
+    """A seat stands by a bid or a stake of this many tokens; none has been paid yet. 0: by none any more."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Said(Public):
     """A seat said something, a key for words; with a number where the phrase has one, and a seat where it names one."""
 
@@ -203,10 +211,24 @@ class Turn(Public):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Public):
-    """A seat's cards lie open and are worth this much."""
+    """A seat's cards are worth this much, for all to see."""
 
     seat: Seat
     score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden(Public):
+    """What a seat's cards are worth is no longer shown."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trump(Public):
+    """This card's suit is trump in this hand; the card stays displayed when it has been drawn."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,28 +40,32 @@ class Choice:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number from `low` to `high`, both included."""
+    """A whole number from `low` to `high`, both included; or 0, which switches off, if `zero` says so."""
 
     id: str
     low: int
     high: int
     default: int
+    zero: bool = False
 
     def read(self, text: str) -> Value:
         """The number this text stands for. Raises ValueError with the range if it lies outside."""
         value = int(text) if text.isascii() and text.isdecimal() else None
-        if not self.check(value):
-            raise ValueError(f"a whole number from {self.low} to {self.high}")
-        assert value is not None
+        if self.zero and text == "off":
+            value = 0
+        if value is None or not self.check(value):
+            raise ValueError(f"a whole number from {self.low} to {self.high}{', or off' if self.zero else ''}")
         return value
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return self.low <= value <= self.high or (self.zero and value == 0)
 
     def sample(self, rng: Random) -> Value:
         """A random value, for tests and simulations."""
-        return rng.randint(self.low, self.high)
+        return rng.choice([*([0] if self.zero else []), rng.randint(self.low, self.high)])
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 from cardtable.engine.actions import Action, parse_action
 from cardtable.engine.cards import Card, Pack
 from cardtable.engine.events import Event, Log, Outcome, Score
-from cardtable.engine.options import OptionSet, Value
+from cardtable.engine.options import Options, OptionSet, Value
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.tabletop import Tabletop
 
@@ -144,6 +144,10 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, or None while it goes on."""
+
+    def rematch(self, state: S) -> Options:
+        """The options of a rematch after this match: the same, the first dealer drawn by lot again."""
+        return {**self.options, "first_dealer": "lot"}
 
     def parse(self, text: str) -> Action:
         """The action of this notation.

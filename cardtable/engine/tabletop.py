@@ -15,6 +15,7 @@ from cardtable.engine.events import (
     STOCK,
     Began,
     Event,
+    Hidden,
     Holding,
     Marked,
     MatchEnded,
@@ -25,7 +26,9 @@ from cardtable.engine.events import (
     Score,
     Shown,
     Shuffled,
+    Staked,
     Swapped,
+    Trump,
     Turn,
     Turned,
 )
@@ -49,8 +52,10 @@ class Tabletop:
         cards: every card that lies apart.
         piles: how many cards lie in each pile; empty piles are left out.
         tokens: how many tokens each holding has; empty holdings are left out.
+        stakes: by how many tokens each seat stands that it has not paid yet.
         marks: the seats that have each mark.
         scores: what was shown in this hand.
+        trump: the card displayed as trump.
         began: the number of the hand, lap, trick … that is being played.
         turn: whose turn it is and to do what.
         outcome: how the match ended.
@@ -59,8 +64,10 @@ class Tabletop:
     cards: dict[Place, Lying] = field(default_factory=dict)
     piles: dict[Place, int] = field(default_factory=dict)
     tokens: dict[Holding, int] = field(default_factory=dict)
+    stakes: dict[Seat, int] = field(default_factory=dict)
     marks: set[tuple[Seat, str]] = field(default_factory=set)
     scores: dict[Seat, Score] = field(default_factory=dict)
+    trump: Card | None = None
     began: dict[str, int] = field(default_factory=dict)
     turn: tuple[Seat, str] | None = None
     outcome: Outcome | None = None
@@ -72,6 +79,7 @@ class Tabletop:
                 self.cards.clear()
                 self.piles = {STOCK: count}
                 self.scores.clear()
+                self.trump = None
             case Moved(card, source, target, face_up):
                 self._take(source)
                 self._put(target, Lying(card, face_up))
@@ -85,6 +93,10 @@ class Tabletop:
             case Paid(source=payer, target=payee, count=count):
                 _add(self.tokens, payer, -count)
                 _add(self.tokens, payee, count)
+            case Staked(seat, count):
+                self.stakes.pop(seat, None)
+                if count:
+                    self.stakes[seat] = count
             case Marked(seat, mark, on):
                 (self.marks.add if on else self.marks.discard)((seat, mark))
             case Began(what, number):
@@ -93,6 +105,10 @@ class Tabletop:
                 self.turn = (seat, phase)
             case Shown(seat, score):
                 self.scores[seat] = score
+            case Hidden(seat):
+                self.scores.pop(seat, None)
+            case Trump(card):
+                self.trump = card
             case MatchEnded(outcome):
                 self.turn, self.outcome = None, outcome
             case _:

@@ -1,0 +1,41 @@
+"""Order, points and brilli of Briscola."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.events import Score
+from cardtable.games.tricks import Ranking
+
+RANKING = Ranking(ITALIAN, "24567DCR3A", {"A": 11, "3": 10, "R": 4, "C": 3, "D": 2})
+"""Ace, three, king, knight, jack, then 7 to 2: worth 11, 10, 4, 3, 2 and nothing (rule `values`)."""
+
+ALL_POINTS = 120
+HALF = 60
+
+SHARE = 10
+"""Brilli shared in each hand."""
+PRIZE = 20
+"""Brilli of the match."""
+PENALTY = 30
+"""Brilli that abandoning costs."""
+
+_LEAST = (7, 19, 31, 43, 55, 66, 78, 90, 102, 114)
+
+
+def share(points: int) -> int:
+    """The brilli, 0 to 10, of one who made so many points of 120; both players' shares make 10 (rule `shares`)."""
+    return bisect_right(_LEAST, points)
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """The points of these cards together.
+
+    Raises:
+        ValueError: unless they are one or more different cards of the Italian pack.
+    """
+    if not cards or len(set(cards)) != len(cards) or not all(0 <= card < len(ITALIAN) for card in cards):
+        raise ValueError("give one or more different cards of the Italian pack, for example: Ad 3d Rs")
+    return Score("points", RANKING.worth(cards), tuple(cards))

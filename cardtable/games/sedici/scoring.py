@@ -1,0 +1,42 @@
+"""The pack of Sedici, and what cards are worth in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.engine.cards import FRENCH, Card
+from cardtable.engine.events import Score
+
+BRILLANTE = FRENCH["6h"]
+"""The only six in the pack; it wins ties (rule `brillante`)."""
+
+GOAL = 16
+
+CARDS = tuple(card for card in FRENCH if card.rank != 8 and (card.rank != 6 or card == BRILLANTE))
+"""The 45 cards: no eights, one six (rule `pack`)."""
+
+_FIRST = FRENCH.cards[0]
+_POINTS = tuple(min(card.rank, 10) for card in FRENCH)
+
+
+def points(card: Card) -> int:
+    """Ace 1, king, queen, jack and 10 ten, the others their face value (rule `values`)."""
+    return _POINTS[card - _FIRST]
+
+
+def total(cards: Sequence[Card]) -> int:
+    """The points of these known cards together."""
+    return sum(_POINTS[card - _FIRST] for card in cards)
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """What these cards are worth: `sixteen`, `below` or `bust`, and their total.
+
+    Raises:
+        ValueError: unless they are one or more different cards of the pack.
+    """
+    if not cards or len(set(cards)) != len(cards) or not all(card in CARDS for card in cards):
+        raise ValueError("a hand of sedici is one or more different cards without eights and sixes but 6h: Ts 5d Ah")
+    number = total(cards)
+    kind = "sixteen" if number == GOAL else "bust" if number > GOAL else "below"
+    return Score(kind, number, tuple(cards))

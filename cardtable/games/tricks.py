@@ -1,0 +1,43 @@
+"""Tricks: which card takes them, and what they are worth. Order and points are two things.
+
+In Briscola a three beats a king and is worth ten; in other games of the family the order is another and the points are
+too, so both are given together as a ranking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.engine.cards import Card, Pack
+
+
+class Ranking:
+    """How the cards of a pack beat each other within a suit, and what each is worth.
+
+    Args:
+        pack: the pack.
+        order: a letter a rank, the lowest first.
+        points: the points of each rank that has any.
+    """
+
+    def __init__(self, pack: Pack, order: str, points: Mapping[str, int]) -> None:
+        self.strength = {card: order.index(str(card)[0]) for card in pack}
+        self.points = {card: points.get(str(card)[0], 0) for card in pack}
+
+    def winner(self, trick: Sequence[Card], trump: str | None) -> int:
+        """Which card takes this trick, 0 being the one led: the highest trump, else the highest of the suit led."""
+        best = 0
+        for place, card in enumerate(trick):
+            if self.beats(card, trick[best], trump):
+                best = place
+        return best
+
+    def beats(self, card: Card, other: Card, trump: str | None) -> bool:
+        """Whether a card beats one that lay before it."""
+        if card.suit == other.suit:
+            return self.strength[card] > self.strength[other]
+        return card.suit == trump
+
+    def worth(self, cards: Sequence[Card]) -> int:
+        """The points of these cards together."""
+        return sum(self.points[card] for card in cards)

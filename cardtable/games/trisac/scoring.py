@@ -1,0 +1,109 @@
+"""The pack of Trisac, its six concini, and the hands of four cards from none to poker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from cardtable.engine.cards import FRENCH, Card
+from cardtable.engine.events import Score
+
+CARDS = tuple(card for card in FRENCH if card.rank not in (3, 4, 5, 6))
+"""The 36 cards (rule `pack`)."""
+
+CONCINI = frozenset(FRENCH[code] for code in ("Jh", "Jd", "Jc", "Js", "Td", "Qd"))
+"""They may stand for any card (rule `concini`)."""
+
+HAND_SIZE = 4
+
+_JOLLY = 11
+_POINTS = {
+    card: 11 if card in CONCINI or card.rank == 1 else 10 if card.rank in (2, 10, 12, 13) else card.rank
+    for card in CARDS
+}
+"""Concini and aces 11; kings, queens, tens and twos 10; 9, 8, 7 face value (rule `values`)."""
+
+_RANKS = "2789TQKA"
+"""Ranks of tris and poker, the lowest first (rule `tris`)."""
+
+_ACE = len(_RANKS) - 1
+
+
+class Category(IntEnum):
+    """The kinds of hands, the lowest first (rule `hands`)."""
+
+    NONE = 0
+    CONTA_2 = 1
+    CONTA_3 = 2
+    TRIS = 3
+    COLORE = 4
+    POKER = 5
+
+
+class Worth(NamedTuple):
+    """A hand's category and its value within it: points, or the place of a rank. Compares as hands do."""
+
+    category: Category
+    value: int
+
+
+def points(card: Card) -> int:
+    """What a card counts in a conta or a colore (rule `values`)."""
+    return _POINTS[card]
+
+
+def worth(cards: Sequence[Card]) -> Worth:
+    """The best reading of four cards (rules `hands`, `concini`)."""
+    return best_reading(cards)[0]
+
+
+def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
+    """The best reading of four cards, and the cards that make it.
+
+    Concini make up what is missing: two of them and any two cards are a tris at least, three a poker.
+    """
+    jollies = [card for card in cards if card in CONCINI]
+    plain = [card for card in cards if card not in CONCINI]
+    by_rank = sorted(plain, key=_rank, reverse=True)
+    if not plain or _rank(by_rank[0]) == _rank(by_rank[-1]):
+        return Worth(Category.POKER, _rank(plain[0]) if plain else _ACE), tuple(cards)
+    if len({card.suit for card in plain}) == 1:
+        return Worth(Category.COLORE, _total(cards)), tuple(cards)
+    for card in by_rank:
+        alike = [other for other in plain if _rank(other) == _rank(card)]
+        if len(alike) + len(jollies) >= 3:
+            return Worth(Category.TRIS, _rank(card)), (*alike, *jollies)
+    suits = [[card for card in plain if card.suit == suit] + jollies for suit in sorted({card.suit for card in plain})]
+    best = max(suits, key=lambda held: (len(held), _total(held)))
+    if len(best) == 1:
+        best = [max(plain, key=points)]
+    category = {1: Category.NONE, 2: Category.CONTA_2, 3: Category.CONTA_3}[len(best)]
+    return Worth(category, _total(best)), tuple(best)
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """The best reading of four cards: kind `none`, `conta_2`, `conta_3`, `tris`, `colore` or `poker`, and its value.
+
+    For tris and poker the number is the place of the rank among 2 7 8 9 10 Q K A, from 0.
+
+    Raises:
+        ValueError: unless they are four different cards of the pack.
+    """
+    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or not all(card in _POINTS for card in cards):
+        raise ValueError("a hand of trisac is four different cards without 3, 4, 5, 6, for example: Ks Kh Jd Jc")
+    (category, value), made_of = best_reading(cards)
+    return Score(category.name.lower(), value, made_of)
+
+
+def rank_letter(value: int) -> str:
+    """The letter of the rank that a tris or a poker of this value is made of."""
+    return _RANKS[value]
+
+
+def _rank(card: Card) -> int:
+    return _RANKS.index(str(card)[0])
+
+
+def _total(cards: Sequence[Card]) -> int:
+    return sum(_POINTS[card] for card in cards)
