@@ -184,12 +184,13 @@ class OptionForm(QWidget):
         self.error = ""
         self.rows: dict[str, _Row] = {}
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         for option in options:
-            if only is None or option.id in only:
+            if (only is None or option.id in only) and len(self._values_of(option)) > 1:
                 self._add(option, roomy)
         self._column.addStretch(1)
+        dress.changed.connect(self._fit)
+        self._fit()
 
     @property
     def values(self) -> Options:
@@ -211,17 +212,24 @@ class OptionForm(QWidget):
     def resizeEvent(self, event: object) -> None:
         """Controls go below their words when it becomes too narrow."""
         for row in self.rows.values():
-            row.stack(row.width_side_by_side > self.width())
+            row.stack(row.width_side_by_side > self.width() - self._dress.px(14))
 
     def _add(self, option: Choice | Whole | Switch, roomy: bool) -> None:
         if self.rows:
             self._column.addWidget(hairline(self._dress))
-        row = _Row(self._dress, option, self._words, self._limits.get(option.id, values_of(option)))
+        row = _Row(self._dress, option, self._words, self._values_of(option))
         row.set_roomy(roomy)
         row.set_value(option.default)
         row.chosen.connect(lambda value, id=option.id: self._choose(id, value))
         self.rows[option.id] = row
         self._column.addWidget(row)
+
+    def _values_of(self, option: Choice | Whole | Switch) -> Sequence[Value]:
+        return self._limits.get(option.id, values_of(option))
+
+    def _fit(self) -> None:
+        # the scroll bar does not touch the controls
+        self._column.setContentsMargins(0, 0, self._dress.px(14), 0)
 
     def _choose(self, id: str, value: Value) -> None:
         self._values[id] = value

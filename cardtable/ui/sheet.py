@@ -47,7 +47,7 @@ class Sheet(QDialog):
         self.dress = dress
         self._host = host
         self._size = size
-        self._before = QApplication.focusWidget()
+        self._return_to = QApplication.focusWidget()
         self.setAccessibleName(title)
         self.title = Text(dress, Role.TITLE, title, k=1.1)
         self.subtitle = Text(dress, Role.LEAD, subtitle, ink="ink_2")
@@ -102,8 +102,8 @@ class Sheet(QDialog):
         self._host.removeEventFilter(self)
         had_focus = self._has_focus()
         super().done(result)
-        if had_focus and self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        if had_focus and self._return_to is not None and self._return_to.isVisible():
+            self._return_to.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
 
     # -- where it lies

@@ -1,0 +1,140 @@
+"""What can be done with house rules that have a name: keep, rename, throw away, hand on and take over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+
+from cardtable.store.files import StoreError
+from cardtable.store.presets import Preset, Presets
+from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.dress import Dress
+from cardtable.ui.house_rules import HouseRules
+from cardtable.ui.questions import NameSheet, Question, Reply
+from cardtable.ui.sheet import Sheet
+from cardtable.ui.troubles import worded
+from cardtable.wording import Words
+
+FILTER = "Cardtable (*.toml)"
+
+
+class PresetBar(QWidget):
+    """A row of links under the house rules of one game."""
+
+    def __init__(
+        self, sheet: Sheet, dress: Dress, words: Words, game: str, rules: HouseRules, presets: Presets
+    ) -> None:
+        super().__init__()
+        self._sheet = sheet
+        self._dress = dress
+        self._words = words
+        self._game = game
+        self._rules = rules
+        self._presets = presets
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.buttons: dict[str, Button] = {}
+        for id, do in (
+            ("save", self._save),
+            ("rename", self._rename),
+            ("delete", self._delete),
+            ("export", self._export),
+            ("import", self._import),
+        ):
+            button = Button(dress, words.say(f"ui.preset.{id}"), Kind.LINK)
+            button.clicked.connect(do)
+            self.buttons[id] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        rules.changed.connect(self._enable)
+        self._enable()
+
+    @property
+    def _own(self) -> Preset | None:
+        """The person's own preset that is in force, if it is one."""
+        current = self._rules.current
+        return next(
+            (preset for preset in self._presets.of(self._game) if current is not None and preset.name == current.name),
+            None,
+        )
+
+    def _enable(self) -> None:
+        own, valid = self._own is not None, not self._rules.error
+        for id, can in (("save", valid), ("rename", own), ("delete", own), ("export", valid)):
+            self.buttons[id].setEnabled(can)
+
+    def _save(self) -> None:
+        sheet = NameSheet(self._host, self._dress, self._words, self._words.say("ui.preset.name"))
+        sheet.accepted.connect(lambda: self._keep(sheet.name))
+        sheet.show_over()
+
+    def _keep(self, name: str) -> None:
+        self._try(lambda: self._presets.save(Preset(self._game, name, self._rules.values)))
+
+    def _rename(self) -> None:
+        own = self._own
+        if own is None:
+            return
+        sheet = NameSheet(self._host, self._dress, self._words, self._words.say("ui.preset.name"), own.name)
+        sheet.accepted.connect(lambda: self._try(lambda: self._presets.rename(own, sheet.name)))
+        sheet.show_over()
+
+    def _delete(self) -> None:
+        own = self._own
+        if own is None:
+            return
+        say = self._words.say
+        reply = Reply(say("ui.preset.delete.yes"), lambda: self._try(lambda: self._presets.delete(own)))
+        Question(
+            self._host,
+            self._dress,
+            self._words,
+            say("ui.preset.delete.title", name=own.name),
+            [say("ui.preset.delete.sentence")],
+            [reply],
+            stay=say("ui.cancel"),
+        ).show_over()
+
+    def _export(self) -> None:
+        current = self._rules.current
+        name = current.name if current is not None else self._words.say("ui.rules.own")
+        path, _ = QFileDialog.getSaveFileName(self, self._words.say("ui.preset.export"), f"{name}.toml", FILTER)
+        if path:
+            self._try(lambda: self._presets.write(Preset(self._game, name, self._rules.values), Path(path)))
+
+    def _import(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self._words.say("ui.preset.import"), "", FILTER)
+        if path:
+            self._try(lambda: self._take_over(Path(path)))
+
+    def _take_over(self, path: Path) -> None:
+        preset = self._presets.read(path)
+        if preset.game != self._game:
+            self._tell(self._words.say("ui.preset.other_game", game=self._words.title(preset.game)))
+            return
+        self._presets.save(preset)
+        self._rules.set_values(preset.options)
+        self._rules.changed.emit()
+
+    def _try(self, do: Callable[[], object]) -> None:
+        """Do it, read the presets again, and say it when the disk does not take it."""
+        try:
+            do()
+        except StoreError as trouble:
+            self._tell(worded(self._words, trouble))
+        self._rules.reload()
+        self._enable()
+
+    def _tell(self, sentence: str) -> None:
+        say = self._words.say
+        reply = Reply(say("ui.close"), lambda: None, main=True)
+        Question(self._host, self._dress, self._words, say("ui.trouble.title"), [sentence], [reply]).show_over()
+
+    @property
+    def _host(self) -> QWidget:
+        """The widget that the sheet of settings covers; another sheet may lie on it."""
+        host = self._sheet.parentWidget()
+        assert host is not None
+        return host
