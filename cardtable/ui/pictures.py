@@ -6,6 +6,8 @@ yet is made in the pauses of the event loop, and until then the nearest picture 
 
 from __future__ import annotations
 
+import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -149,9 +151,10 @@ class Shelf(QObject):
         """Whether cards are still to be made."""
         return bool(self._wanted)
 
-    def finish(self) -> None:
-        """Make all that is still to be made."""
-        while self._wanted:
+    def finish(self, within: float = math.inf) -> None:
+        """Make all that is still to be made, as far as it can be done in so many milliseconds."""
+        begun = time.perf_counter()
+        while self._wanted and 1000 * (time.perf_counter() - begun) < within:
             self._make_one()
 
     def stop(self) -> None:

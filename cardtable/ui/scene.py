@@ -7,7 +7,7 @@ scenes is what has to be drawn anew.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
@@ -87,6 +87,7 @@ class Scene:
         worth: what the hand is worth, and the caption over it.
         token: the name of the tokens' picture.
         carried: the seats whose candle is being carried across, so that it does not stand there.
+        held: the key of the card that hangs on the pointer, and so has no outline.
     """
 
     table: Table
@@ -97,7 +98,8 @@ class Scene:
     focus: Hashable = None
     worth: tuple[str, str] = ("", "")
     token: str = "coin"
-    carried: frozenset[Seat] = field(default_factory=frozenset)
+    carried: frozenset[Seat] = frozenset()
+    held: Hashable = None
 
     def items(self) -> Items:
         """Everything that is drawn, by key."""
@@ -236,11 +238,11 @@ class Scene:
 
     def _outlines(self) -> Iterator[tuple[Hashable, Item]]:
         for key, thing in self.things.items():
-            if thing.selected:
+            if thing.selected and key != self.held:
                 yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
             if thing.target:
                 yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
-        if self.focus in self.spots:
+        if self.focus in self.spots and self.focus != self.held:
             yield ("outline", Line.FOCUS, self.focus), self.outline(Line.FOCUS, self.focus)
 
     def outline(self, kind: Line, key: Hashable) -> Item:
@@ -263,10 +265,6 @@ class Scene:
                 ("worth",),
                 self.at(x, y, WORTH_Z, worth_picture(self.shelf, words, caption, self.table.letter, above)),
             )
-
-    def with_focus(self, focus: Hashable) -> Scene:
-        """The same with the keyboard on something else."""
-        return replace(self, focus=focus)
 
 
 def _clipped(area: Rect, felt: Rect) -> Rect:

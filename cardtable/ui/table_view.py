@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QCoreApplication,
     QEvent,
     QItemSelection,
     QItemSelectionModel,
@@ -14,27 +15,26 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
-    QSize,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QWidget
 
-from cardtable.engine.events import Zone
+from cardtable.engine.events import Holding, Place
 from cardtable.engine.seats import Seat
-from cardtable.ui.arrange import Spot, arrange
+from cardtable.ui.animator import Animator
+from cardtable.ui.arrange import Spot
+from cardtable.ui.choreography import Changes, Payment
 from cardtable.ui.fonts import load_fonts
-from cardtable.ui.geometry import SICILIAN, Setting, Table, lay_out_somehow
+from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.navigation import Way, neighbour, thing_at
-from cardtable.ui.pictures import Shelf
-from cardtable.ui.rest import Rest, rects
-from cardtable.ui.scene import Scene
+from cardtable.ui.rest import rects
 from cardtable.ui.shapes import Rect
-from cardtable.ui.surface import table_surface
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.theme import Look
+from cardtable.ui.table_picture import TablePicture
+from cardtable.ui.theme import Look, Pace
 from cardtable.ui.things import Kind, Thing
 
 Index = QModelIndex | QPersistentModelIndex
@@ -42,13 +42,24 @@ Cursor = QAbstractItemView.CursorAction
 
 _RESIZE_PAUSE = 120
 """How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
-_LEAST = QSize(800, 600)
-"""The smallest table; a smaller view shows a part of it."""
+_SYNC = QEvent.Type(QEvent.registerEventType())
 _WAYS = {
     Cursor.MoveLeft: Way.LEFT,
     Cursor.MoveRight: Way.RIGHT,
     Cursor.MoveUp: Way.UP,
     Cursor.MoveDown: Way.DOWN,
+}
+_OWN_KEYS = {
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Return,
+    Qt.Key.Key_Enter,
 }
 
 
@@ -65,19 +76,44 @@ class Areas:
 class TableView(QListView):
     """A table.
 
+    The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
+    one turn of the event loop moves together; `animator.idle` tells when the next event may come.
+
     Signals, besides Qt's `clicked` and `activated`:
-        dropped: a card was dragged on another thing: the two rows.
+        lifted: a card is being dragged: its row.
+        dropped: it was let go on another thing: the two rows.
+        let_go: it was let go over nothing.
         cursorMoved: the keyboard is on another thing.
         areasChanged: rails and felt have moved; see `areas`.
     """
 
+    lifted = Signal(int)
     dropped = Signal(int, int)
+    let_go = Signal()
     cursorMoved = Signal(QModelIndex)
     areasChanged = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_fonts()
+        self._dress()
+        self._picture = TablePicture(self)
+        self._picture.changed.connect(self._repaint)
+        self._picture.relaid.connect(self.areasChanged)
+        self._picture.animator.jumping.connect(self._hurry)
+        self._things: dict[Hashable, Thing] = {}
+        self._rows: list[Hashable] = []
+        self._spots: dict[Hashable, Spot] = {}
+        self._changes = Changes()
+        self._stale = True
+        self._awaited = False
+        self._grasped: tuple[Hashable, QPoint] | None = None
+        self._dragging: Hashable = None
+        self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
+        self._resizing.timeout.connect(self._relay)
+
+    def _dress(self) -> None:
+        """No frame, no scroll bar (Qt's own layout would ask for one), no selection: all is drawn by us."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -86,93 +122,137 @@ class TableView(QListView):
         self.setAutoScroll(False)
         self.setTabKeyNavigation(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._look = Look()
-        self._setting = Setting(1280, 800, 5)
-        self._human: Seat | None = Seat(0)
-        self._worth = ("", "")
-        self._shelf = self._new_shelf()
-        self._things: dict[Hashable, Thing] = {}
-        self._rows: list[Hashable] = []
-        self._spots: dict[Hashable, Spot] = {}
-        self._scene: Scene | None = None
-        self._rest: Rest | None = None
-        self._synced = True
-        self._stale = True
-        self._laid_for: tuple[object, ...] = ()
-        self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
-        self._resizing.timeout.connect(self.settle)
 
     # -- what the window tells it
 
+    @property
+    def animator(self) -> Animator:
+        """What is on its way."""
+        return self._picture.animator
+
     def set_table(self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN) -> None:
         """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
-        self._human = human
-        self._setting = replace(self._setting, seats=seats, hand=hand_size, aspect=aspect)
+        self._picture.human = human
+        self._picture.setting = replace(self._picture.setting, seats=seats, hand=hand_size, aspect=aspect)
         self._sync_soon()
 
     def set_look(self, look: Look) -> None:
         """Change felt, rim, contrast, letters or pack."""
-        self._look = look
-        self._setting = replace(self._setting, text=look.text)
-        self._shelf = self._new_shelf()
+        self._picture.change_look(look)
         self._sync_soon()
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast things move."""
+        self._picture.change_tempo(pace=pace)
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Let things fade where they would fly."""
+        self._picture.change_tempo(reduced=reduced)
 
     def set_worth(self, words: str, caption: str = "") -> None:
         """What the human's hand is worth, in words, and the caption over it."""
-        self._worth = (words, caption)
+        if self._picture.worth != (words, caption):
+            self._picture.worth = (words, caption)
+            self._sync_soon()
+
+    def say(self, seat: Seat, words: str) -> None:
+        """A seat says something, in a bubble."""
+        self._picture.voices.say(seat, words)
+
+    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
+        """Announce something on the felt; the icon is a picture among the parts."""
+        self._picture.voices.announce(title, clause, icon)
+
+    def pay(self, source: Holding, target: Holding, count: int) -> None:
+        """Let a coin fly from one holding to the other."""
+        self._changes.payments.append(Payment(source, target, count))
         self._sync_soon()
+
+    def last_lap(self, seats: Sequence[Seat]) -> None:
+        """The order in which these seats get the ribbon of their last turn."""
+        self._changes.lap = tuple(seats)
+
+    def shake(self, row: int) -> None:
+        """The thing of this row refuses what was tried."""
+        self._read_rows()
+        self._picture.shake(self._rows[row])
 
     def areas(self) -> Areas:
         """Where the rails and the felt are, in the view's coordinates."""
-        self._read_rows()
-        table = self._table()
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        table = self._picture.table()
         return Areas(_qrect(table.top_rail), _qrect(table.rail), _qrect(table.felt), table.letter)
 
     def settle(self) -> None:
-        """Lay, make and show everything now."""
+        """Lay, make and show everything now, at its place."""
         self._resizing.stop()
-        self._sync()
-        while self._shelf.waiting:
-            self._shelf.finish()
-            self._sync()
+        self._sync(animate=False)
+        self._picture.make_all()
 
-    # -- layout and rows
-
-    def _new_shelf(self) -> Shelf:
-        shelf = Shelf(self._look, self.devicePixelRatioF(), self)
-        shelf.drawn.connect(self._sync_soon)
-        return shelf
-
-    def _table(self) -> Table:
-        size = self.viewport().size().expandedTo(_LEAST)
-        opened = any(_lies_open(thing, self._human) for thing in self._things.values())
-        return lay_out_somehow(replace(self._setting, width=size.width(), height=size.height(), open_hands=opened))
+    # -- rows
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Show this table's rows."""
         super().setModel(model)
         if model is None:
             return
-        for signal in (
-            model.dataChanged,
-            model.rowsInserted,
-            model.rowsRemoved,
-            model.rowsMoved,
-            model.layoutChanged,
-            model.modelReset,
-        ):
+        model.dataChanged.connect(self._rows_changed)
+        model.rowsInserted.connect(self._rows_came)
+        for signal in (model.rowsRemoved, model.rowsMoved, model.layoutChanged, model.modelReset):
             signal.connect(self._sync_soon)
+        if isinstance(model, TableModel):
+            model.put_away.connect(self._put_away)
+            model.gathered.connect(self._gathered)
         self._sync_soon()
+
+    def _rows_changed(self, first: Index, last: Index, *_: object) -> None:
+        self._note(first.row(), last.row())
+
+    def _rows_came(self, _: Index, first: int, last: int) -> None:
+        self._note(first, last)
+
+    def _note(self, first: int, last: int) -> None:
+        """Remember in which order things changed: in this order they leave."""
+        model = self.model()
+        if isinstance(model, TableModel):
+            for row in range(first, last + 1):
+                self._changes.order.setdefault(model.thing(row).key)
+        self._sync_soon()
+
+    def _put_away(self, thing: Thing, place: Place) -> None:
+        self._changes.departed.append((thing, place))
+
+    def _gathered(self) -> None:
+        self._changes.gathered = True
 
     def _sync_soon(self, *_: object) -> None:
         """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
         self._stale = True
-        if self._synced:
-            self._synced = False
-            self.viewport().update()
+        if not self._awaited:
+            self._awaited = True
+            self.animator.expect()
+            QCoreApplication.postEvent(self, QEvent(_SYNC))
+
+    def event(self, event: QEvent) -> bool:
+        """Besides Qt's events: the end of a turn of the event loop in which something changed."""
+        if event.type() != _SYNC:
+            return super().event(event)
+        if self._awaited:
+            if self.isVisible() and not self._resizing.isActive():
+                self._sync(animate=True)
+            else:
+                # nobody looks: what changed is shown where it belongs when somebody does
+                self.animator.jump()
+                self.animator.start(())
+        return True
+
+    def _hurry(self) -> None:
+        """What is not shown yet is shown at its place."""
+        if self._awaited and self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=False)
 
     def _read_rows(self) -> None:
-        """Know what lies where, drawn there yet or not: hit test and keyboard follow the model at once."""
+        """Know what lies where, drawn there yet or not."""
         if not self._stale:
             return
         self._stale = False
@@ -180,46 +260,26 @@ class TableView(QListView):
         things: Sequence[Thing] = model.rows() if isinstance(model, TableModel) else ()
         self._things = {thing.key: thing for thing in things}
         self._rows = list(self._things)
-        self._spots = arrange(self._table(), things, self._human)
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        self._spots = self._picture.spots(things)
 
-    def _sync(self) -> None:
+    def _sync(self, animate: bool) -> None:
         """Bring the picture to what the model says."""
-        if self._shelf.ratio != self.devicePixelRatioF():
-            self._shelf = self._new_shelf()
         self._read_rows()
-        table = self._table()
-        self._lay(table)
-        assert self._rest is not None
-        self._scene = Scene(
-            table=table,
-            shelf=self._shelf,
-            human=self._human,
-            things=self._things,
-            spots=self._spots,
-            focus=self._focus(),
-            worth=self._worth,
-        )
-        self._synced = True
-        self._update(self._rest.show(self._scene.items()))
-
-    def _lay(self, table: Table) -> None:
-        """A new surface, where the old one is not for this layout."""
-        needed = (table.setting.width, table.setting.height, table.centre, self._look, self._shelf.ratio)
-        if self._rest is not None and needed == self._laid_for:
-            return
-        self._laid_for = needed
-        self._rest = Rest(table_surface(table, self._look, self._shelf.ratio))
-        self.viewport().update()
-        self.areasChanged.emit()
+        self._awaited = False
+        changes, self._changes = self._changes, Changes()
+        self._picture.perform(list(self._things.values()), self._spots, self._focus(), changes, animate)
 
     def _focus(self) -> Hashable | None:
         """The thing the keyboard is on, if it is on the table at all."""
         row = self.currentIndex().row()
         return self._rows[row] if self.hasFocus() and 0 <= row < len(self._rows) else None
 
-    def _update(self, region: QRegion) -> None:
+    # -- painting
+
+    def _repaint(self, region: QRegion) -> None:
         """Have a region of device pixels painted."""
-        ratio = self._shelf.ratio
+        ratio = self._picture.shelf.ratio
         if ratio == 1:
             self.viewport().update(region)
             return
@@ -228,44 +288,45 @@ class TableView(QListView):
             right, bottom = int((rect.right() + 1) / ratio) + 2, int((rect.bottom() + 1) / ratio) + 2
             self.viewport().update(left, top, right - left, bottom - top)
 
-    # -- painting
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Copy what lies there; nothing is made here but after a change that nobody has asked to show before."""
-        if not self._synced or self._rest is None:
-            self._sync()
-        rest = self._rest
-        assert rest is not None
+        """Copy what lies there and what moves over it."""
+        if self._picture.rest is None or (self._awaited and not self.animator.busy):
+            self._sync(animate=False)
         painter = QPainter(self.viewport())
         if self._resizing.isActive():
-            painter.drawPixmap(self.viewport().rect(), rest.pixmap)
-            painter.end()
-            return
-        ratio = self._shelf.ratio
-        # from here on in device pixels, so that every copy is exact at any ratio
-        painter.scale(1 / ratio, 1 / ratio)
-        for rect in rects(event.region()):
-            left, top = int(rect.x() * ratio), int(rect.y() * ratio)
-            right, bottom = int((rect.x() + rect.width()) * ratio) + 1, int((rect.y() + rect.height()) * ratio) + 1
-            part = QRect(left, top, right - left, bottom - top)
-            painter.drawPixmap(part.topLeft(), rest.pixmap, part)
+            self._picture.paint_stretched(painter, self.viewport().rect())
+        else:
+            ratio = self._picture.shelf.ratio
+            # from here on in device pixels, so that every copy is exact at any ratio
+            painter.scale(1 / ratio, 1 / ratio)
+            self._picture.paint(painter, _device_region(event.region(), ratio))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
         super().resizeEvent(event)
         self._stale = True
-        self._synced = False
-        if self._rest is not None and self.isVisible():
-            self._synced = True
+        if self._picture.rest is not None and self.isVisible():
+            self.animator.jump()
             self._resizing.start()
+        else:
+            self._picture.rest = None
         self.areasChanged.emit()
+
+    def _relay(self) -> None:
+        self._sync(animate=False)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another screen may have another device pixel ratio."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._sync_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing runs while nobody looks."""
+        super().hideEvent(event)
+        self._resizing.stop()
+        self._picture.close()
 
     # -- what QListView asks
 
@@ -307,6 +368,13 @@ class TableView(QListView):
             region += self.visualRect(index)
         return region
 
+    def _spot(self, index: Index) -> Spot | None:
+        self._read_rows()
+        row = index.row()
+        return self._spots.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None
+
+    # -- keyboard
+
     def moveCursor(self, action: Cursor, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Arrows go to the nearest thing that way, Home and End to the ends; page keys follow reading order."""
         self._read_rows()
@@ -330,51 +398,85 @@ class TableView(QListView):
         self._sync_soon()
         self.cursorMoved.emit(current)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the focus."""
+        super().focusInEvent(event)
+        self._sync_soon()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self._sync_soon()
+
     def keyboardSearch(self, search: str) -> None:
         """Letters are the actions' keys."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and Enter are the table's; every other key is left to the window."""
+        self.animator.jump()
         if event.key() in _OWN_KEYS:
             super().keyPressEvent(event)
         else:
             event.ignore()
 
+    # -- mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press ends what moves, and may be the beginning of a drag."""
+        self.animator.jump()
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            self._grasped = self._rows[index.row()], event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A card of one's own hangs on the pointer while it is dragged."""
+        point = event.position().toPoint()
+        if self._dragging is None and self._grasped is not None:
+            key, start = self._grasped
+            far = (point - start).manhattanLength() >= QApplication.startDragDistance()
+            if far and self._can_drag(self._things.get(key)):
+                self._dragging = key
+                self.lifted.emit(self._rows.index(key))
+        if self._dragging is not None:
+            self._picture.hold(self._dragging, event.position().x(), event.position().y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let a dragged card go, or finish a click."""
+        self._grasped = None
+        if self._dragging is None:
+            super().mouseReleaseEvent(event)
+            return
+        key, self._dragging = self._dragging, None
+        self.setState(QAbstractItemView.State.NoState)
+        self._picture.let_go()
+        under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, *event.position().toTuple())
+        self._sync_soon()
+        if under is None or key not in self._things:
+            self.let_go.emit()
+        else:
+            self.dropped.emit(self._rows.index(key), self._rows.index(under))
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click is one click: the second press plays nothing."""
         event.accept()
 
-    def _spot(self, index: Index) -> Spot | None:
-        self._read_rows()
-        row = index.row()
-        return self._spots.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None
-
-
-_OWN_KEYS = {
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Return,
-    Qt.Key.Key_Enter,
-}
+    def _can_drag(self, thing: Thing | None) -> bool:
+        own = thing is not None and thing.place is not None and thing.place.seat == self._picture.human
+        return own and thing is not None and thing.kind is Kind.CARD and thing.face_up and thing.playable
 
 
 def _qrect(rect: Rect) -> QRect:
     return QRect(round(rect.x), round(rect.y), round(rect.right) - round(rect.x), round(rect.bottom) - round(rect.y))
 
 
-def _lies_open(thing: Thing, human: Seat | None) -> bool:
-    """Whether this is another seat's card that lies face up."""
-    place = thing.place
-    return (
-        thing.kind is Kind.CARD
-        and thing.face_up
-        and place is not None
-        and place.zone is Zone.HAND
-        and place.seat != (human or 0)
-    )
+def _device_region(region: QRegion, ratio: float) -> QRegion:
+    """The device pixels that a region of logical pixels touches."""
+    if ratio == 1:
+        return region
+    touched = QRegion()
+    for rect in rects(region):
+        left, top = int(rect.x() * ratio), int(rect.y() * ratio)
+        right, bottom = int((rect.x() + rect.width()) * ratio) + 1, int((rect.y() + rect.height()) * ratio) + 1
+        touched += QRect(left, top, right - left, bottom - top)
+    return touched

@@ -43,6 +43,7 @@ class PlateState:
         portrait, title, status: what it shows.
         marks: those that show.
         candle: whether the candle stands on it; not while it is carried across.
+        sealed: whether the fist is on a plate that knocked; not before it is stamped.
     """
 
     w: float
@@ -54,6 +55,7 @@ class PlateState:
     status: str
     marks: frozenset[str]
     candle: bool = True
+    sealed: bool = True
 
     @classmethod
     def of(cls, thing: Thing, plate: Rect, t: float, kind: str, status: str, candle: bool) -> PlateState:
@@ -143,7 +145,8 @@ class _Plate:
         state, canvas, rect = self.state, self.canvas, self.rect
         if state.knocked:
             y = rect.cy - (state.h * 0.2 if state.large else 0)
-            canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
+            if state.sealed:
+                canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
             right -= 16 * self.icons
         elif state.to_move:
             if state.candle:

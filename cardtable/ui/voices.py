@@ -1,0 +1,113 @@
+"""Bubbles and toasts: who says what, for how long, and where that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from cardtable.engine.events import Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.arrange import area_of
+from cardtable.ui.pieces.speech import balloon, bubble_picture, toast_picture, toast_spot, your_balloon
+from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
+from cardtable.ui.theme import PACES, Pace
+from cardtable.ui.things import Kind
+
+_READ, _LETTER, _SHORT, _TOAST = 1600, 60, 12, 2400
+"""How long a bubble stays, longer for each letter over twelve; how long a toast stays. Milliseconds."""
+
+TOAST = ("toast",)
+
+
+class Announced(NamedTuple):
+    """A toast's words, and a picture among the parts."""
+
+    title: str
+    clause: str
+    icon: str
+
+
+class Voices(QObject):
+    """What is being said and announced; each goes by itself when it has been read.
+
+    Signals:
+        came, went: a bubble or toast is there, or is about to go: its key.
+    """
+
+    came = Signal(object)
+    went = Signal(object)
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._table = table
+        self.pace = Pace.NORMAL
+        self._bubbles: dict[Seat, str] = {}
+        self._toast: Announced | None = None
+        self._timers: dict[Hashable, QTimer] = {}
+
+    def say(self, seat: Seat, words: str) -> None:
+        """A seat says something; what it said before is gone."""
+        self._bubbles[seat] = words
+        self._stay(("bubble", seat), _READ + _LETTER * max(0, len(words) - _SHORT))
+        self._announce(words)
+
+    def announce(self, title: str, clause: str, icon: str) -> None:
+        """Announce something to everybody."""
+        self._toast = Announced(title, clause, icon)
+        self._stay(TOAST, _TOAST)
+        self._announce(f"{title}. {clause}" if clause else title)
+
+    def hush(self) -> None:
+        """Everything goes at once."""
+        for timer in self._timers.values():
+            timer.stop()
+        self._bubbles.clear()
+        self._toast = None
+
+    def items(self, scene: Scene) -> Items:
+        """What stands on this scene."""
+        shown: Items = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
+        if self._toast is not None:
+            picture = toast_picture(scene.shelf, *self._toast, scene.table.letter)
+            shown[TOAST] = scene.at(*toast_spot(scene.table), TOAST_Z, picture)
+        return shown
+
+    def _bubble(self, scene: Scene, seat: Seat, words: str) -> Item:
+        area = area_of(scene.table, seat, scene.human)
+        if area is scene.table.you:
+            at = your_balloon(scene.table, words)
+        else:
+            at = balloon(scene.table, area, words, below=_lies_open(scene, seat))
+        return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.shelf, words, at))
+
+    def _stay(self, key: Hashable, normal: float) -> None:
+        timer = self._timers.get(key)
+        if timer is None:
+            timer = self._timers[key] = QTimer(self, singleShot=True)
+            timer.timeout.connect(lambda: self._end(key))
+        # even where nothing moves, words must be read
+        timer.start(round(normal * (PACES[self.pace] or PACES[Pace.FAST])))
+        self.came.emit(key)
+
+    def _end(self, key: Hashable) -> None:
+        self.went.emit(key)
+        if key == TOAST:
+            self._toast = None
+        elif isinstance(key, tuple):
+            self._bubbles.pop(key[1], None)
+
+    def _announce(self, words: str) -> None:
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._table, words))
+
+
+def _lies_open(scene: Scene, seat: Seat) -> bool:
+    return any(
+        thing.kind is Kind.CARD and thing.seat == seat and thing.face_up and thing.place is not None
+        for thing in scene.things.values()
+        if thing.place is not None and thing.place.zone is Zone.HAND
+    )
