@@ -10,6 +10,7 @@ from typing import NamedTuple, NoReturn
 from cardtable import __version__
 from cardtable.commands import given, messages, output
 from cardtable.commands.trouble import DONE, INTERRUPTED, UNABLE, UNREAD, Trouble, wrong
+from cardtable.engine.record import SUFFIX
 
 PROGRAM = "cardtable"
 TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
@@ -58,7 +59,6 @@ def obey(words: Sequence[str]) -> int:
         output.give_up_output()
         return UNREAD
     except OSError as trouble:
-        output.give_up_output()
         output.complain(messages.DISK_TROUBLE.format(why=trouble.strerror or trouble))
         return UNABLE
     except Exception as bug:
@@ -71,22 +71,37 @@ def obey(words: Sequence[str]) -> int:
 
 def _run(words: Sequence[str]) -> int:
     """Find the command and do it."""
-    if words and words[0] in COMMANDS:
-        name, command = words[0], COMMANDS[words[0]]
+    name = words[0] if words else ""
+    if name in COMMANDS or name in HIDDEN:
+        command = (COMMANDS | HIDDEN)[name]
         parser = Parser(f"{PROGRAM} {name}", f"{command.summary[:1].upper()}{command.summary[1:]}.", command.epilog)
         command.add_words(parser)
         parsed = _parsed(parser, words[1:])
         return DONE if parsed is None else command.run(parsed)
-    if words and not words[0].startswith("-"):
-        raise wrong(messages.NO_COMMAND.format(word=words[0], commands=", ".join(COMMANDS)))
+    if name.endswith(SUFFIX) or os.path.isfile(name):
+        return _open(words)
+    if words and not name.startswith("-"):
+        raise wrong(messages.NO_COMMAND.format(word=name, commands=", ".join(COMMANDS)))
     parser = Parser(PROGRAM, "A card table: you, computer opponents and the house rules you know.", _overview())
-    parser.usage = f"{PROGRAM} [COMMAND …]"
+    parser.usage = f"{PROGRAM} [COMMAND … | FILE{SUFFIX}]"
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help="print the version")
     if _parsed(parser, words) is None:
         return DONE
     from cardtable.commands.window import open_window
 
     return open_window(None)
+
+
+def _open(words: Sequence[str]) -> int:
+    """The window with the match of a record: how file managers call a program."""
+    parser = Parser(PROGRAM, "Opens the window with the match of a record.")
+    parser.add_argument("file", metavar=f"FILE{SUFFIX}")
+    parsed = _parsed(parser, words)
+    if parsed is None:
+        return DONE
+    from cardtable.commands.window import open_record
+
+    return open_record(parsed.file)
 
 
 def _parsed(parser: Parser, words: Sequence[str]) -> argparse.Namespace | None:
@@ -102,7 +117,7 @@ def _overview() -> str:
     lines = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
     return "\n".join(
         [
-            "commands (none: the window opens):",
+            "commands (none: the window opens; a record: it opens with that match):",
             *lines,
             "",
             f"`{PROGRAM} COMMAND --help` tells more. Exit status: 0 done, 1 the machine could not do it,",
@@ -224,6 +239,12 @@ def _render(parsed: argparse.Namespace) -> int:
     return render(parsed)
 
 
+def _selftest(parsed: argparse.Namespace) -> int:
+    from cardtable.commands.window import selftest
+
+    return selftest()
+
+
 COMMANDS = {
     "play": Command("opens the window at a table of this game", _add_play, _play),
     "simulate": Command(
@@ -240,3 +261,6 @@ COMMANDS = {
     "render": Command("draws a table as a picture, without a display", _add_render, _render),
 }
 """Every command, in the order in which they are shown."""
+
+HIDDEN = {"selftest": Command("plays through the window by itself, to try a package", lambda parser: None, _selftest)}
+"""What is for those who make packages, and not in the list."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 from cardtable.commands import messages
@@ -18,7 +20,8 @@ def say(text: str = "") -> None:
     """A line, or several, of the result."""
     if sys.stdout is None:  # the shell's `>&-`, or a Windows program without a console
         raise unable(messages.NOWHERE)
-    _write(sys.stdout, text)
+    with _telling_trouble():
+        _write(sys.stdout, text)
 
 
 def say_json(content: object, compact: bool = False) -> None:
@@ -50,7 +53,8 @@ def one_line(text: str) -> str:
 def finish() -> None:
     """Write out what is still held back, as long as there is somebody to tell if it fails."""
     if sys.stdout is not None:
-        sys.stdout.flush()
+        with _telling_trouble():
+            sys.stdout.flush()
 
 
 def give_up_output() -> None:
@@ -61,6 +65,17 @@ def give_up_output() -> None:
         os.close(nowhere)
     except (OSError, ValueError, AttributeError):
         pass  # not a file of the system: then there is no second try either
+
+
+@contextmanager
+def _telling_trouble() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:  # no trouble: whoever read the output has seen enough
+        raise
+    except OSError as trouble:
+        give_up_output()
+        raise unable(messages.OUTPUT_TROUBLE.format(why=trouble.strerror or trouble)) from None
 
 
 def _write(stream: TextIO, text: str) -> None:

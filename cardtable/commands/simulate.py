@@ -79,6 +79,7 @@ def simulate(parsed: argparse.Namespace) -> int:
     folder = None if parsed.record is None else _folder(parsed.record)
     if not parsed.json:
         output.say(plan.call())
+    output.finish()
     tally = Tally.of(_by_seat(plan.named, plan.seats))
     began = time.monotonic()
     interrupted = False
@@ -92,6 +93,7 @@ def simulate(parsed: argparse.Namespace) -> int:
             if plan.random and not parsed.json:
                 changed = plan.kind.option_set.changed(match.rules.options)
                 output.say(f"--seed {given.quoted(match.record.seed)} {given.written(changed)}".rstrip())
+                output.finish()  # whoever looks on, or looks no more, sees it at once
     except KeyboardInterrupt:
         interrupted = True
     seconds = time.monotonic() - began

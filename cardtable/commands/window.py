@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable.commands import given, messages, output
+from cardtable.commands.records import replayed
 from cardtable.commands.trouble import DONE, of_file, unable, wrong
 
 if TYPE_CHECKING:
@@ -23,6 +24,21 @@ def open_window(wanted: Wanted | None) -> int:
     with _loading_qt():
         from cardtable.ui.app import run
     return run(wanted)
+
+
+def open_record(path: str) -> int:
+    """Open the window with the match of this record."""
+    match = replayed(path)
+    with _loading_qt():
+        from cardtable.ui.app import Wanted
+    return open_window(Wanted(match.rules.id, match=match))
+
+
+def selftest() -> int:
+    """Let the window play by itself."""
+    with _loading_qt():
+        from cardtable.ui.selftest import selftest as try_everything
+    return try_everything()
 
 
 def play(parsed: argparse.Namespace) -> int:

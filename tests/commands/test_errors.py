@@ -78,6 +78,8 @@ WRONG_CALLS = [
     ("is a folder", "render brilla --out ."),
     ("no folder", "render brilla --out not/there/x.png"),
     ("there is no file", "replay not-there.cardtable"),
+    ("there is no file", "not-there.cardtable"),
+    ("unrecognized arguments: more", "not-there.cardtable more"),
     ("is a folder", "replay ."),
 ]
 
