@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from cardtable.ui import fonts
 from cardtable.ui.fonts import Align
@@ -211,19 +211,22 @@ def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha
     painter.restore()
 
 
-def glow_picture(shelf: Shelf, x: float, y: float, rx: float, ry: float, alpha: float) -> Picture:
-    """Candle light as a picture, about (x, y) from the point it hangs on."""
-    area = Rect.about(x, y, 2 * rx, 2 * ry)
-    key = ("glow", round(x), round(y), round(rx), round(ry), alpha)
-    return shelf.keep(
-        key,
-        lambda: painted(
-            shelf,
-            area,
-            lambda canvas: draw_glow(canvas.p, x, y, rx, ry, alpha),
-            mode=Mode.CompositionMode_Screen,
-        ),
-    )
+def glow_picture(shelf: Shelf, light: Rect, alpha: float, felt: Rect, corner: float) -> Picture:
+    """Candle light as a picture: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
+
+    Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners.
+    """
+
+    def paint(canvas: Canvas) -> None:
+        edge = QPainterPath()
+        edge.addRoundedRect(qrect(felt), corner, corner)
+        canvas.p.setClipPath(edge)
+        draw_glow(canvas.p, light.cx, light.cy, light.w / 2, light.h / 2, alpha)
+
+    def make() -> Picture:
+        return painted(shelf, light.shared(felt), paint, mode=Mode.CompositionMode_Screen)
+
+    return shelf.keep(("glow", light, felt, alpha), make)
 
 
 CONTRAST_LINE = 2.2

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from cardtable.engine.events import OUT, PILES, POT, Holding, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.arrange import Spot, area_of, place_spot
-from cardtable.ui.canvas import glow_picture
 from cardtable.ui.motions import (
     BOUNCE,
     FADE,
@@ -344,41 +343,26 @@ class Choreography:
     def _lamp(self) -> Iterator[Motion]:
         """The turn passes: the light goes out here and on there, while the candle crosses."""
         here, there = _to_move(self.before), _to_move(self.after)
-        if here is None or there is None or here.seat == there.seat:
+        if here is None or there is None or here.seat is None or there.seat is None or here.seat == there.seat:
             return
-        length = self.tempo.ms(_PASS)
-        assert here.seat is not None and there.seat is not None
+        length, dark, lit = self.tempo.ms(_PASS), here.seat, there.seat
         start, end = self._candle(self.before, here), self._candle(self.after, there)
-        yield Motion(("candle", there.seat), length, carry(start, end, length), z=CANDLE_Z, holds=False)
-        if self.after.shelf.look.high_contrast:
-            return
+        yield Motion(("candle", lit), length, carry(start, end, length), z=CANDLE_Z, holds=False)
 
         def under(ms: float) -> Items:
             step = round(_LAMP_STEPS * share(ms, 0, length))
             return {
-                ("lamp", here.seat): self._light(here.seat, _LAMP_STEPS - step),
-                ("lamp", there.seat): self._light(there.seat, step),
+                ("lamp", dark): self.after.lamp(dark, 1 - step / _LAMP_STEPS),
+                ("lamp", lit): self.after.lamp(lit, step / _LAMP_STEPS),
             }
 
-        yield Motion(("light", there.seat), length, holds=False, under=under)
+        yield Motion(("light", lit), length, holds=False, under=under)
 
     def _candle(self, scene: Scene, thing: Thing) -> Item:
         spot, state = scene.spots[thing.key], scene.plate_state(thing)
         x, y = candle_spot(state)
         picture = token_picture(scene.shelf, "candle", candle_size(state), shadow=False)
         return scene.at(spot.x + x, spot.y + y, CANDLE_Z, picture)
-
-    def _light(self, seat: Seat | None, step: int) -> Item:
-        assert seat is not None
-        lamp = self.after.lamp(seat)
-        if step == _LAMP_STEPS:
-            return lamp
-        if not step:
-            return replace(lamp, pictures=())
-        plate = area_of(self.after.table, seat, self.after.human).plate
-        alpha = round(0.52 * step / _LAMP_STEPS, 3)
-        glow = glow_picture(self.after.shelf, plate.w * 0.7, plate.h * 0.7, plate.w, plate.h * 3, alpha)
-        return replace(lamp, pictures=(glow,))
 
     # -- the rest
 

@@ -113,6 +113,13 @@ class Decider(QObject):
         elif thing.kind is Kind.CARD and self._choice.cards:
             self.refused.emit(row)
 
+    def lift(self, row: int) -> None:
+        """A card is being dragged: what completes it shows."""
+        card = self._model.thing(row).card
+        if card in self._choice.cards:
+            self._choice = self._choice.let_go().pick(card)
+            self._show()
+
     def drop(self, source: int, target: int) -> None:
         """One card was dragged onto another."""
         cards = [self._model.thing(row).card for row in (source, target)]

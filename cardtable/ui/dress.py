@@ -91,21 +91,25 @@ class Dress(QObject):
 
     Signals:
         changed: every widget should measure and paint itself anew.
+        drawn: a card that was asked for is there now.
     """
 
     changed = Signal()
+    drawn = Signal()
 
     def __init__(self, look: Look, letter: float = 1.0, ratio: float = 1.0, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.look = look
         self.letter = letter
         self.shelf = Shelf(look, ratio, self)
+        self.shelf.drawn.connect(self.drawn)
 
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Take this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.shelf.ratio:
             self.shelf.stop()
             self.shelf = Shelf(look, ratio, self)
+            self.shelf.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:
             return
         self.look, self.letter = look, letter

@@ -19,7 +19,9 @@ HAND = 0.268
 """The hand's height, in heights of the window."""
 GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
 """The middle: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
-CAPTION_FROM = 118
+CORNER = 20
+"""The radius of the felt's corners at picture scale 1."""
+CAPTION_FROM = 124
 """Captions stand under stock and saucer only when table cards are taller than this."""
 
 

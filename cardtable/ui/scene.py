@@ -16,7 +16,7 @@ from cardtable.engine.events import OUT, Holder, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of
 from cardtable.ui.canvas import glow_picture
-from cardtable.ui.geometry import Table
+from cardtable.ui.geometry import CORNER, Table
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.pieces.cards import (
     BACK,
@@ -211,18 +211,23 @@ class Scene:
             yield ("lamp", thing.seat), self.lamp(thing.seat)
             if thing.seat == self.human and not self.shelf.look.high_contrast:
                 hand, h = self.table.hand, self.table.hand_height
-                glow = glow_picture(self.shelf, 0, 0, hand.w * 0.8, h * 0.5, 0.16)
-                yield ("glow",), self.at(hand.cx, hand.bottom, GLOW_Z, glow)
+                light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
+                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, GLOW_Z)
         if thing.score and OUT not in thing.marks:
             yield ("score", thing.seat), self.score(thing, thing.score)
 
-    def lamp(self, seat: Seat) -> Item:
+    def lamp(self, seat: Seat, strength: float = 1.0) -> Item:
         """Candle light by a seat's plate; none in high contrast."""
-        if self.shelf.look.high_contrast:
+        if self.shelf.look.high_contrast or not strength:
             return Item(0, 0, LAMP_Z, ())
         plate = area_of(self.table, seat, self.human).plate
-        glow = glow_picture(self.shelf, plate.w * 0.7, plate.h * 0.7, plate.w, plate.h * 3, 0.52)
-        return self.at(plate.x, plate.y, LAMP_Z, glow)
+        light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
+        return self._light(light, plate.x, plate.y, round(0.52 * strength, 3), LAMP_Z)
+
+    def _light(self, light: Rect, x: float, y: float, alpha: float, z: int) -> Item:
+        felt = self.table.felt.moved(-x, -y)
+        glow = glow_picture(self.shelf, light.moved(-x, -y), alpha, felt, CORNER * self.table.picture)
+        return self.at(x, y, z, glow)
 
     def score(self, thing: Thing, words: str) -> Item:
         """The seal with what a seat's open cards are worth."""

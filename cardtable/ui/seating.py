@@ -63,15 +63,17 @@ def _far(spot: Spot, placed: list[Spot], chord: float, block: Block, cx: float) 
     return max(abs(x - placed[-1][0]) / block.w, abs(y - placed[-1][1]) / block.h) >= chord
 
 
-_SPREAD = {1: 0.0, 2: 0.50, 3: 0.80, 4: 0.86, 5: 0.92}
+_SPREAD = {1: 0.0, 2: 0.70, 3: 0.80, 4: 0.86, 5: 0.92}
 """How far round the arch the last seat sits when there is room: few people sit round, not in the corners."""
 
 
-def _reachable(line: Sequence[Spot], count: int) -> list[Spot]:
+def _reachable(line: Sequence[Spot], count: int) -> Sequence[Spot]:
+    if count not in _SPREAD:
+        return line
     lengths = [0.0]
     for one, other in pairwise(line):
         lengths.append(lengths[-1] + math.dist(one, other))
-    limit = _SPREAD.get(count, 1.0) * lengths[-1] + 0.01
+    limit = _SPREAD[count] * lengths[-1] + 0.01
     return [spot for spot, length in zip(line, lengths, strict=True) if length <= limit]
 
 
@@ -201,6 +203,10 @@ def seat_all(room: Room, count: int, text: float, letter: float) -> Seating | No
 
 
 def _tries(room: Room, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
+    smallest = 1 - 0.02 * (style.tries - 1)
+    if _try(room, count, style, smallest, text, letter) is None:
+        # what does not fit at the smallest scale fits at no other: this saves most of the time of tight layouts
+        return
     for attempt in range(style.tries):
         seating = _try(room, count, style, 1 - 0.02 * attempt, text, letter)
         if seating is not None:

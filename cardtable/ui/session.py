@@ -213,6 +213,16 @@ class Session(QObject):
         if self.decider.open:
             self.decider.drop(source, target)
 
+    def lift(self, row: int) -> None:
+        """A card is being dragged."""
+        if self.decider.open:
+            self.decider.lift(row)
+
+    def let_go(self) -> None:
+        """What was picked is put back."""
+        if self.decider.open:
+            self.decider.let_go()
+
     def skip(self) -> None:
         """Show at once what is still being shown."""
         if self.director.busy and not self.over:
@@ -354,7 +364,7 @@ class Session(QObject):
             with contextlib.suppress(ValueError):  # not a whole hand
                 score = self.match.rules.score([thing.card for thing in mine])
                 worth = self._words.score(self.match.rules.id, score)
-        self._stage.set_worth(worth)
+        self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")
 
     def _save(self) -> None:
         if self._keeper is not None:

@@ -34,17 +34,17 @@ class Stage(Protocol):
     def animator(self) -> Animator:
         """What moves the pictures."""
 
-    def say(self, seat: Seat, text: str) -> None:
+    def say(self, seat: Seat, words: str) -> None:
         """A bubble at this seat."""
 
-    def toast(self, title: str, clause: str, icon: str = "") -> None:
+    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement on the felt."""
 
     def pay(self, source: Holding, target: Holding, count: int) -> None:
         """Tokens on their way; the model has their new numbers already."""
 
-    def set_worth(self, text: str) -> None:
-        """What the hand at the bottom is worth; empty: nothing is shown."""
+    def set_worth(self, words: str, caption: str = "") -> None:
+        """What the hand at the bottom is worth, and a caption over it; empty: nothing is shown."""
 
     def last_lap(self, seats: Sequence[Seat]) -> None:
         """These seats have one more turn."""

@@ -22,15 +22,13 @@ from PySide6.QtGui import (
 )
 
 from cardtable.ui.canvas import colour, pen, qrect
-from cardtable.ui.geometry import Table
+from cardtable.ui.geometry import CORNER, Table
 from cardtable.ui.pictures import Mode, blank, painter_on
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import BLACK, CONTRAST_FELT, FELTS, PURE_WHITE, RIMS, Felt, Look, Rim
 
 _TILE = 256
 _GRAIN_W, _GRAIN_H = 768, 96
-_CORNER = 20
-"""The radius of the felt's corners at picture scale 1."""
 
 
 # -- the two materials
@@ -165,7 +163,7 @@ class _Surface:
         self.u = table.picture
         self.whole = QRectF(0, 0, table.setting.width, table.setting.height)
         self.felt = qrect(table.felt)
-        self.radius = _CORNER * self.u
+        self.radius = CORNER * self.u
         self.edge = QPainterPath()
         self.edge.addRoundedRect(self.felt, self.radius, self.radius)
 

@@ -22,6 +22,7 @@ from cardtable.ui.theme import (
     PLATE_OUT,
     PURE_WHITE,
     RED_DARK,
+    TIGHTEST_LINE,
     WHITE,
     YELLOW,
     Role,
@@ -166,7 +167,7 @@ class _Plate:
         k = 0.90 if state.large else 1.0 if state.kind in ("full", "yours") else 0.95
         size = canvas.letters(Role.NAME)
         baseline = rect.cy + (-size * 0.18 if two_lines else size * 0.34)
-        canvas.text(left, baseline, state.title, Role.NAME, ink=ink, k=k, room=right - left)
+        canvas.text(left, baseline, self._name(right - left, k), Role.NAME, ink=ink, k=k, room=right - left)
         if not two_lines:
             return
         if state.ribbon:
@@ -175,6 +176,13 @@ class _Plate:
         role = Role.STATUS_STRONG if state.to_move or state.knocked else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
+
+    def _name(self, room: float, k: float) -> str:
+        """The whole name, or the last of its words where the whole would have to be cut."""
+        name = self.state.title
+        # letters of the smallest size get no smaller, so the line is measured as it would be drawn
+        fits = self.canvas.width(name, Role.NAME, k * TIGHTEST_LINE) <= room
+        return name if fits or not name.split() else name.split()[-1]
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:

@@ -148,12 +148,14 @@ def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool)
 
 
 def worth_spot(table: Table, words: str, caption: str) -> tuple[float, float, bool] | None:
-    """Where the hand's worth stands: left of the hand, or above a wide one; None where there is no room."""
-    t = table.letter
-    x = table.hand.x - 22 * t
+    """Where the hand's worth stands: left of the hand, or right, or above a wide one; None where there is no room."""
+    t, hand = table.letter, table.hand
     w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
-    if x - w >= table.you.block.right + 10 * t:
-        return x, table.hand.bottom - 12 * t, False
+    if hand.x - 22 * t - w >= table.you.block.right + 10 * t:
+        return hand.x - 22 * t, hand.bottom - 12 * t, False
+    right = Rect(hand.right + 14 * t, hand.bottom - 60 * t, w, 54 * t)
+    if right.right <= table.felt.right - 12 * t and not any(seat.block.meets(right) for seat in table.others):
+        return right.right, hand.bottom - 12 * t, False
     if table.setting.hand > 3:
         return table.hand.cx, table.hand.y - 2 * t, True
     return None
