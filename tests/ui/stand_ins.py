@@ -67,20 +67,20 @@ class PaperStage:
         self.notes: list[str] = []
         self.worth = ""
 
-    def say(self, seat: Seat, text: str) -> None:
+    def say(self, seat: Seat, words: str) -> None:
         """A bubble."""
-        self.notes.append(f"{seat}: {text}")
+        self.notes.append(f"{seat}: {words}")
 
-    def toast(self, title: str, clause: str, icon: str = "") -> None:
+    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement."""
         self.notes.append(f"[{title}]")
 
     def pay(self, source: Holding, target: Holding, count: int) -> None:
         """Tokens on their way."""
 
-    def set_worth(self, text: str) -> None:
+    def set_worth(self, words: str, caption: str = "") -> None:
         """What the hand is worth."""
-        self.worth = text
+        self.worth = words
 
     def last_lap(self, seats: Sequence[Seat]) -> None:
         """Who has one more turn."""

@@ -1,0 +1,313 @@
+"""Home: a tile for each game, and above them the match that was left. Nothing has to be set before the first card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.engine.cards import ITALIAN, Pack
+from cardtable.games import GAMES
+from cardtable.ui import theme
+from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.canvas import Canvas, draw_glow, pen
+from cardtable.ui.dress import Dress, Text
+from cardtable.ui.fonts import Align
+from cardtable.ui.geometry import SICILIAN
+from cardtable.ui.marks import ENTER, draw_key, key_width
+from cardtable.ui.pictures import Mode, Picture
+from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
+from cardtable.ui.pieces.plate import draw_paper
+from cardtable.ui.room import Room
+from cardtable.ui.shapes import Rect, fan
+from cardtable.ui.theme import Role
+from cardtable.wording import Words
+
+FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
+"""The cards on each game's tile: a hand that says what the game is about."""
+
+
+@dataclass(frozen=True)
+class LeftMatch:
+    """What the tile of the match that was left says: the game, and in two lines where it stands."""
+
+    game: str
+    title: str
+    sentence: str
+
+
+def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:
+    """Copy a kept picture to where it hangs, on whole device pixels."""
+    painter.save()
+    painter.scale(1 / ratio, 1 / ratio)
+    picture.draw(painter, round(x * ratio), round(y * ratio))
+    painter.restore()
+
+
+class GameTile(QAbstractButton):
+    """A game: a fan of cards on the felt, its name and one line. No box."""
+
+    def __init__(self, dress: Dress, words: Words, game: str) -> None:
+        super().__init__()
+        self._dress = dress
+        rules = GAMES[game]
+        self._pack: Pack = rules.pack
+        self._codes = FANS.get(game, "").split()
+        self._title = words.title(game)
+        self._line = words.tagline(game)
+        self._play = words.say("ui.home.new_match")
+        low, high = rules.seats[0], rules.seats[-1]
+        key = "ui.home.seats.same" if low == high else "ui.home.seats"
+        self._seats = words.say(key, low=low, high=high)
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(f"{self._line} {self._seats}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        dress.drawn.connect(self.update)
+        dress.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As much as there is."""
+        return QSize(self._dress.px(240), self._dress.px(300))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The fan opens."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The fan closes."""
+        super().leaveEvent(event)
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard opens it too."""
+        super().focusInEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Cards, name, line, and what a click does."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        meant = self.underMouse() or self.hasFocus()
+        words = 150 * t
+        h = max(70 * t, min(224 * t, self.width() * 0.74, (self.height() - words) * 0.80))
+        middle = self.width() / 2
+        cy = h * 0.66
+        if meant and not canvas.plain:
+            painter.setCompositionMode(Mode.CompositionMode_Screen)
+            draw_glow(painter, middle, cy + h * 0.1, min(middle, h), h * 1.0, 0.30)
+            painter.setCompositionMode(Mode.CompositionMode_SourceOver)
+        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), h, 11 if meant else 8)
+        baseline = cy + h * 0.62 + 38 * t
+        wide = canvas.text(middle, baseline, self._title, Role.TITLE, align=Align.CENTRE)
+        if meant:
+            painter.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.4 * t))
+            y = baseline + 8 * t
+            painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
+        room = self.width() - 16 * t
+        canvas.text(middle, baseline + 34 * t, self._line, Role.BODY, room=room, align=Align.CENTRE)
+        ink = theme.CREAM_2
+        canvas.text(middle, baseline + 58 * t, self._seats, Role.STATUS, ink=ink, align=Align.CENTRE)
+        if meant:
+            self._draw_invitation(canvas, middle, baseline + 88 * t)
+        painter.end()
+
+    def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
+        shelf = self._dress.shelf
+        aspect = SICILIAN if self._pack is ITALIAN else 0.659
+        count = len(self._codes)
+        step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
+        for code, leaf in zip(self._codes, fan(count, h, aspect, step, arc), strict=True):
+            angle = round(leaf.angle)
+            shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
+            if shade is not None:
+                hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
+            hang(canvas.p, card_picture(shelf, Cut(code, h, aspect, angle)), shelf.ratio, x + leaf.dx, y + leaf.dy)
+
+    def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
+        t = canvas.t
+        key = key_width(canvas, ENTER) + 8 * t
+        left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
+        line = theme.PURE_WHITE if canvas.plain else theme.BRASS
+        draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
+        canvas.text(left + key, cy + canvas.letters(Role.STRONG) * 0.34, self._play, Role.STRONG)
+
+
+class ContinueTile(QWidget):
+    """The match that was left: a paper card with a small picture of its table."""
+
+    def __init__(self, dress: Dress, words: Words, left: LeftMatch) -> None:
+        super().__init__()
+        self._dress = dress
+        self._picture: QPixmap | None = None
+        self.resume = Button(dress, words.say("ui.home.resume"), Kind.GREEN, ENTER)
+        self.resume.setAutoDefault(True)
+        self.resume.setAccessibleDescription(f"{left.title}. {left.sentence}")
+        self._lines = QVBoxLayout()
+        self._lines.addStretch(1)
+        for text in (
+            Text(dress, Role.LEAD, words.say("ui.home.continue"), ink="ink_2"),
+            Text(dress, Role.TITLE, left.title, k=0.94),
+            Text(dress, Role.BODY, left.sentence, ink="ink_2", wrap=True),
+        ):
+            self._lines.addWidget(text)
+        self._lines.addStretch(1)
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(self._lines, 1)
+        self._row.addWidget(self.resume)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def set_picture(self, picture: QPixmap) -> None:
+        """The table as it stood."""
+        self._picture = picture
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper, and the picture on it."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
+        draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, False)
+        place = QRectF(14 * t, 14 * t, 176 * t, 110 * t)
+        if self._picture is not None:
+            path = QPainterPath()
+            path.addRoundedRect(place, 5 * t, 5 * t)
+            painter.save()
+            painter.setClipPath(path)
+            painter.drawPixmap(place, self._picture, QRectF(self._picture.rect()))
+            painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.INK, 1.4 * t))
+        painter.drawRoundedRect(place, 5 * t, 5 * t)
+        painter.end()
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        self._row.setContentsMargins(px(212), px(8), px(32), px(16))
+        self._row.setSpacing(px(16))
+        self._lines.setSpacing(px(1))
+        self.setFixedHeight(px(144))
+
+
+class Home(Room):
+    """The page.
+
+    Signals:
+        chosen: a game's tile was pressed.
+        resumed: the match that was left goes on.
+        asked: a page of the window is wanted: `statistics`, `rules` or `settings`.
+    """
+
+    chosen = Signal(str)
+    resumed = Signal()
+    asked = Signal(str)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__(dress)
+        self.tiles: dict[str, GameTile] = {}
+        self.links: dict[str, Button] = {}
+        self.left: ContinueTile | None = None
+        self._greeting: list[Text] = []
+        self._brand = ""
+        dress.changed.connect(self._place)
+
+    def show_games(self, words: Words, left: LeftMatch | None) -> None:
+        """Lay out everything in these words."""
+        for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            widget.hide()
+            widget.deleteLater()
+        self._brand = words.say("ui.title")
+        self._greeting = [
+            Text(self.dress, Role.TITLE, words.say("ui.home.greeting"), ink=theme.CREAM, k=1.22),
+            Text(self.dress, Role.LEAD, words.say("ui.home.question"), ink=theme.CREAM_2, k=1.06),
+        ]
+        self.left = None
+        if left is None:
+            self._greeting.append(Text(self.dress, Role.BODY, words.say("ui.home.first"), ink=theme.CREAM_2, wrap=True))
+        else:
+            self.left = ContinueTile(self.dress, words, left)
+            self.left.resume.clicked.connect(self.resumed)
+        self.tiles = {game: GameTile(self.dress, words, game) for game in GAMES}
+        for game, tile in self.tiles.items():
+            tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
+        self.links = {
+            id: Button(self.dress, words.say(f"ui.home.{id}"), Kind.WOOD_LINK)
+            for id in ("statistics", "rules", "settings")
+        }
+        for id, link in self.links.items():
+            link.clicked.connect(lambda _=False, id=id: self.asked.emit(id))
+        self._adopt([*self._greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()])
+        self._place()
+        self.first.setFocus()
+
+    @property
+    def first(self) -> QWidget:
+        """What has the keyboard first: what one most likely came for."""
+        return self.left.resume if self.left is not None else next(iter(self.tiles.values()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything finds its place anew."""
+        super().resizeEvent(event)
+        self._place()
+
+    def paint_things(self, painter: QPainter) -> None:
+        """The name on the rail, and a candle with mandarins."""
+        canvas, t, felt = self.dress.canvas(painter), self.dress.letter, self.felt
+        cy = self.top / 2 + 1
+        canvas.part("tu", felt.x() + 22 * t, cy, 30 * t)
+        baseline = cy + canvas.letters(Role.HEADING) * 0.34
+        canvas.text(felt.x() + 46 * t, baseline, self._brand, Role.HEADING, ink=self.dress.look.wood.text)
+        if self.width() < 560 * t:
+            return
+        right, top = felt.right(), felt.y()
+        if not canvas.plain:
+            painter.setCompositionMode(Mode.CompositionMode_Screen)
+            draw_glow(painter, right - 120 * t, top + 70 * t, 330 * t, 250 * t, 0.42)
+            painter.setCompositionMode(Mode.CompositionMode_SourceOver)
+        canvas.disc_shadow(right - 122 * t, top + 128 * t, 46 * t, 16 * t, 0.42, (10 * t, 12 * t))
+        canvas.part("candle", right - 126 * t, top + 88 * t, 128 * t)
+        for dx, dy, size in ((-236, 150, 62), (-190, 168, 56)):
+            x, y = right + dx * t, top + dy * t
+            canvas.disc_shadow(x, y + 6 * t, size * 0.36 * t, 9 * t, 0.45, (5 * t, 7 * t))
+            canvas.part("mandarin", x, y, size * t)
+
+    def _adopt(self, widgets: Sequence[QWidget]) -> None:
+        for widget in widgets:
+            widget.setParent(self)
+            widget.show()
+
+    def _place(self) -> None:
+        """Greeting and Continue at the upper left, games below, links on the rail."""
+        if not self._greeting:
+            return
+        t, felt = self.dress.letter, self.felt
+        margin = round(min(56 * t, felt.width() * 0.06))
+        x, y = felt.x() + margin, felt.y() + round(30 * t)
+        room = felt.width() - margin - round(270 * t)
+        for text in self._greeting:
+            height = text.heightForWidth(room) if text.wordWrap() else text.sizeHint().height()
+            text.setGeometry(x, y, room, height)
+            y += height + round(2 * t)
+        if self.left is not None:
+            y += round(10 * t)
+            wide = min(round(690 * t), felt.width() - 2 * margin)
+            self.left.setGeometry(x, y, wide, self.left.height())
+            y += self.left.height()
+        self._place_tiles(QRect(x, y + round(18 * t), felt.width() - 2 * margin, felt.bottom() - y - round(26 * t)))
+        right = felt.right() - round(6 * t)
+        for link in reversed(self.links.values()):
+            size = link.sizeHint()
+            link.setGeometry(right - size.width(), (self.top - size.height()) // 2 + 1, size.width(), size.height())
+            right -= size.width() + round(14 * t)
+
+    def _place_tiles(self, place: QRect) -> None:
+        width = min(place.width() // len(self.tiles), round(420 * self.dress.letter))
+        left = place.x() + (place.width() - width * len(self.tiles)) // 2
+        for number, tile in enumerate(self.tiles.values()):
+            tile.setGeometry(left + number * width, place.y(), width, place.height())
