@@ -1,14 +1,17 @@
 """Brillà: who pays, who is out, who comes back, who has won."""
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import POT, HandEnded, Holder, Holding, MatchEnded, Outcome, Paid, Shown, Turned
 from cardtable.engine.rules import IllegalAction, Why
 from cardtable.engine.seats import Seat
 from cardtable.games.brilla import Brilla
+from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from tests.games.brilla_positions import Position, between_hands, deal, showdown, table
 
 SIX, SEVEN, EIGHT, TWENTY, THIRTY = "2d 4d 3c", "3d 4d 5b", "3s 5s 6c", "Rd Cd 2b", "Rc Cc Dc"
@@ -341,6 +344,25 @@ def test_leave_shows_the_cards_to_nobody_who_has_not_seen_them() -> None:
 def thrown_as_seen_by(position: Position, viewer: int | None) -> list[str]:
     view = position.rules.observe(position.state, None if viewer is None else Seat(viewer))
     return [str(card) for card, _ in view.known.thrown]
+
+
+def test_leave_with_a_brilla_is_a_brilla_out_of_play_in_every_world_another_can_imagine() -> None:
+    position = table(["4d 4c 4b", *FOUR[1:2], "2s 5s 6c"]).leave(0)
+    worlds = imagined_hands(position, 300)
+    assert all(is_trio(hand) for hand in worlds)
+    assert len({hand[0].rank for hand in worlds}) == 10, "nobody knows which"
+
+
+def test_leave_without_a_word_hides_no_brilla_and_no_31_in_any_world_another_can_imagine() -> None:
+    worlds = imagined_hands(table(["Rs Cs Ab", "2d 4s 6c", "3s 5s 7c"], "Ac 2b 3b").do("swap Ab Ac").leave(0), 3000)
+    assert not any(is_trio(hand) or is_thirty_one(hand) for hand in worlds)
+    assert all(hand[2] == ITALIAN["Ac"] for hand in worlds)
+
+
+def imagined_hands(position: Position, number: int) -> list[list[Card]]:
+    """The hand that has just been thrown, in so many worlds of a bystander."""
+    view, rng = position.rules.observe(position.state, None), Random(1)
+    return [[card for card, _ in position.rules.determinize(view, rng).thrown[-3:]] for _ in range(number)]
 
 
 @pytest.mark.parametrize("why", list(Why))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import comb
 from random import Random
+from typing import NamedTuple
 
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.seats import Seat
@@ -21,15 +23,29 @@ def determinize(view: BrillaView, rng: Random, trios_announced: bool) -> BrillaS
         trios_announced: whether every brillà is announced at once (option `brilla` = `exempt`).
 
     Hands that have announced a brillà get one first, each possible one as likely as any other; the rest is dealt at
-    random until nobody holds what he would have had to announce.
+    random until nobody holds what he would have had to announce. The hands of who left in this hand count too.
     """
     while True:
         state = view.known.copy()
         state.seed = f"{rng.getrandbits(128):032x}"
         unseen = _unseen(state)
         rng.shuffle(unseen)
-        if _deal_announced(state, unseen, rng) and _deal_rest(state, unseen, trios_announced):
+        away = [[card for card, _ in three] for three in _thrown_threes(state)]
+        hidden = _hidden_hands(state, away)
+        if not _deal_announced(hidden, unseen, rng):
+            continue
+        for cards in [*(hand.cards for hand in hidden), state.table, state.stock]:
+            _fill(cards, unseen)
+        state.thrown = [(card, knower) for card, (_, knower) in zip(chain(*away), state.thrown, strict=True)]
+        if not any(_would_announce(hand, trios_announced) for hand in hidden):
             return state
+
+
+class _Hidden(NamedTuple):
+    """Three cards of one player, not all of them known, and whether he has announced a brillà."""
+
+    cards: list[Card]
+    said: bool
 
 
 def _unseen(state: BrillaState) -> list[Card]:
@@ -37,12 +53,22 @@ def _unseen(state: BrillaState) -> list[Card]:
     return [card for card in ITALIAN if card not in seen]
 
 
-def _deal_announced(state: BrillaState, unseen: list[Card], rng: Random) -> bool:
+def _thrown_threes(state: BrillaState) -> list[list[tuple[Card, Seat | None]]]:
+    """What is out of play: tables and the hands of who left."""
+    return [state.thrown[first : first + 3] for first in range(0, len(state.thrown), 3)]
+
+
+def _hidden_hands(state: BrillaState, away: Sequence[list[Card]]) -> list[_Hidden]:
+    """Hands at the table and hands out of play; of these the owner is who alone knows what was hidden in them."""
+    hands = [_Hidden(held, said) for held, said in zip(state.cards, state.said, strict=True)]
+    for cards, three in zip(away, _thrown_threes(state), strict=True):
+        hands += [_Hidden(cards, state.said[owner]) for owner in {owner for _, owner in three if owner is not None}]
+    return [hand for hand in hands if UNKNOWN in hand.cards]
+
+
+def _deal_announced(hidden: Sequence[_Hidden], unseen: list[Card], rng: Random) -> bool:
     """Give a brillà to each who announced one; False if the last ones find none left."""
-    for seat, said in enumerate(state.said):
-        held = state.cards[seat]
-        if not said or UNKNOWN not in held:
-            continue
+    for held in (hand.cards for hand in hidden if hand.said):
         need = held.count(UNKNOWN)
         ranks = {card.rank for card in held if card.known} or range(1, 11)
         of_rank = {rank: [card for card in unseen if card.rank == rank] for rank in ranks}
@@ -56,17 +82,8 @@ def _deal_announced(state: BrillaState, unseen: list[Card], rng: Random) -> bool
     return True
 
 
-def _deal_rest(state: BrillaState, unseen: list[Card], trios_announced: bool) -> bool:
-    """Put the other unseen cards where cards are unknown; False if somebody got what he would have announced."""
-    hidden = [Seat(seat) for seat, held in enumerate(state.cards) if UNKNOWN in held]
-    for held in [*(state.cards[seat] for seat in hidden), state.table, state.stock]:
-        _fill(held, unseen)
-    state.thrown = [(card if card.known else unseen.pop(), knower) for card, knower in state.thrown]
-    return not any(_would_announce(state.cards[seat], state.said[seat], trios_announced) for seat in hidden)
-
-
-def _would_announce(held: Sequence[Card], said: bool, trios_announced: bool) -> bool:
-    return is_thirty_one(held) or (trios_announced and not said and is_trio(held))
+def _would_announce(hand: _Hidden, trios_announced: bool) -> bool:
+    return is_thirty_one(hand.cards) or (trios_announced and not hand.said and is_trio(hand.cards))
 
 
 def _fill(cards: list[Card], source: list[Card]) -> None:

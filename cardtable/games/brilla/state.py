@@ -66,7 +66,8 @@ class BrillaState:
         table: the three cards on the table (none before the first deal).
         table_up: whether they lie face up.
         stock: the rest, the top card last.
-        thrown: cards out of play, each with the seat that alone knows its face (None: everybody).
+        thrown: cards out of play, three by three (a table or a hand), each with the seat that alone knows its face
+            (None: everybody).
         knocker: who knocked.
         last_turns: who still has his last turn to play.
         said: who has announced a brillà, and so is locked and pays nothing.
@@ -231,7 +232,7 @@ class BrillaView:
             marks.add((state.knocker, KNOCKED))
         for mark, on in ((LAST_TURN, state.last_turns), (BRILLA, state.said), (LEFT, state.left)):
             marks.update((Seat(seat), mark) for seat, holds in enumerate(on) if holds)
-        marks.update((Seat(seat), OUT) for seat, lives in enumerate(state.lives) if not lives)
+        marks.update((Seat(seat), OUT) for seat, hand in enumerate(state.out_since) if hand)
         return marks
 
 

@@ -1,0 +1,458 @@
+"""The contract that every listed game keeps, at every table size, under all options, at any moment of a match.
+
+A game joins by being listed in `cardtable.games.GAMES`.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import Event, Moved, Place, Shown, Shuffled, Swapped, Turned, Zone
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.engine.rules import IllegalAction, State, Why
+from cardtable.engine.seats import Viewer, all_seats
+from cardtable.engine.tabletop import Tabletop
+from cardtable.games import GAMES, make
+from tests.contract.announced import FLAWS
+from tests.contract.walks import EXAMPLES, step, viewers, walks, wild_actions
+from tests.counts.counting import COUNTS
+from tests.playthroughs.telling import PLAYTHROUGHS
+
+WORDS = ("swap", "pass", "donor", "@1", "@", "12", "Ad", "6h", "??", "!", "\x00")
+
+every_game = pytest.mark.parametrize("game", list(GAMES))
+
+
+def on_walks(moves: int, examples: int = 20) -> Callable[[Callable[[Match, Random], None]], Callable[[str], None]]:
+    """Run a check after each of so many moves of random matches of every game."""
+
+    def wrapped(check: Callable[[Match, Random], None]) -> Callable[[str], None]:
+        @every_game
+        def test(game: str) -> None:
+            @settings(max_examples=examples * EXAMPLES)
+            @given(walks(game))
+            def run(walk: Any) -> None:
+                walk.check(moves, check)
+
+            run()
+
+        test.__name__ = test.__qualname__ = check.__name__
+        test.__doc__ = check.__doc__
+        return test
+
+    return wrapped
+
+
+# --- secrecy
+
+
+@on_walks(moves=6)
+def test_a_sampled_world_looks_the_same_to_its_viewer(match: Match, rng: Random) -> None:
+    rules, state = match.rules, match.state
+    for viewer in viewers(match):
+        view = rules.observe(state, viewer)
+        world = rules.determinize(view, rng)
+        assert rules.observe(world, viewer) == view
+        assert rules.to_act(world) == rules.to_act(state)
+        assert rules.outcome(world) == rules.outcome(state)
+        if viewer is not None:
+            assert rules.offered(world, viewer) == rules.offered(state, viewer)
+            assert rules.legal(world, viewer) == rules.legal(state, viewer)
+
+
+@on_walks(moves=6)
+def test_a_sampled_world_hides_nothing_that_would_have_been_announced(match: Match, rng: Random) -> None:
+    flaws = FLAWS.get(match.rules.id)
+    if flaws is None:
+        return
+    assert flaws(match.rules, match.state) == []
+    for viewer in viewers(match):
+        assert flaws(match.rules, match.rules.determinize(match.rules.observe(match.state, viewer), rng)) == []
+
+
+@on_walks(moves=3)
+def test_a_sampled_world_can_be_played_on(match: Match, rng: Random) -> None:
+    rules = match.rules
+    for viewer in viewers(match):
+        world = rules.determinize(rules.observe(match.state, viewer), rng)
+        for _ in range(12):
+            seat = rules.to_act(world)
+            if seat is None:
+                break
+            rules.apply(world, seat, rng.choice(rules.legal(world, seat)))
+
+
+@on_walks(moves=1)
+def test_sampled_worlds_differ_where_something_is_hidden(match: Match, rng: Random) -> None:
+    """Between two shuffles the order of what nobody has seen is chance."""
+    view = match.rules.observe(match.state, None)
+    worlds = [match.rules.determinize(view, rng) for _ in range(6)]
+    lying = view.tabletop()
+    hidden = sum(not card.card.known for card in lying.cards.values()) + lying.piles.get(Place(Zone.STOCK), 0)
+    assert hidden < 6 or len({str(world) for world in worlds}) > 1
+
+
+@on_walks(moves=1)
+def test_events_show_a_seat_no_card_that_never_lay_open_and_never_was_its_own(match: Match, rng: Random) -> None:
+    for viewer in viewers(match):
+        lawful: set[Card] = set()
+        for event in match.events:
+            if isinstance(event, Shuffled):
+                lawful = set()
+            lawful |= faces_shown(event, viewer)
+            assert cards_within(event.seen_by(viewer)) <= lawful, (viewer, event)
+
+
+@on_walks(moves=4)
+def test_a_view_holds_no_card_that_its_viewer_has_not_seen_since_the_shuffle(match: Match, rng: Random) -> None:
+    for viewer in viewers(match):
+        assert cards_within(match.rules.observe(match.state, viewer)) <= seen_since_shuffle(match, viewer)
+
+
+@on_walks(moves=3)
+def test_the_pickle_of_a_view_stays_the_same_when_hidden_cards_change_places(match: Match, rng: Random) -> None:
+    for viewer in viewers(match):
+        view = match.rules.observe(match.state, viewer)
+        unseen = sorted(cards_within(match.state) - seen_since_shuffle(match, viewer))
+        if len(unseen) < 2:
+            continue
+        order = rng.sample(unseen, len(unseen))
+        other = match.rules.observe(renamed(match.state, dict(zip(unseen, order, strict=True))), viewer)
+        assert other == view
+        assert pickle.dumps(other) == pickle.dumps(view)
+
+
+@on_walks(moves=3)
+def test_a_view_pickles_and_holds_no_seed(match: Match, rng: Random) -> None:
+    for viewer in viewers(match):
+        view = match.rules.observe(match.state, viewer)
+        assert pickle.loads(pickle.dumps(view)) == view
+        assert view.viewer == viewer
+        assert "seed" not in str(view).replace("seed=''", "")
+
+
+@every_game
+def test_no_view_tells_the_seed(game: str) -> None:
+    rules = make(game)
+    state, _ = rules.start(rules.default_seats, "the secret of this match")
+    for viewer in [*all_seats(rules.default_seats), None]:
+        assert b"the secret" not in pickle.dumps(rules.observe(state, viewer))
+
+
+# --- actions
+
+
+@on_walks(moves=10)
+def test_what_is_offered_reads_back_and_holds_all_that_is_legal(match: Match, rng: Random) -> None:
+    rules, state = match.rules, match.state
+    for seat in all_seats(match.record.seats):
+        offered, legal = rules.offered(state, seat), rules.legal(state, seat)
+        if seat != match.to_act:
+            assert (list(offered), list(legal)) == ([], [])
+            continue
+        assert legal, "who is to act can act"
+        assert all(rules.parse(str(action)) == action for action in offered)
+        assert len(set(offered)) == len(offered)
+        assert [action for action in offered if action in set(legal)] == list(legal)
+
+
+@on_walks(moves=6)
+def test_a_refusal_changes_nothing_and_only_what_is_legal_is_not_refused(match: Match, rng: Random) -> None:
+    rules, state = match.rules, match.state
+    before = deepcopy(state)
+    seats = match.record.seats
+    for seat in all_seats(seats):
+        legal = set(rules.legal(state, seat))
+        for action in {*rules.offered(state, seat), *wild_actions(rules, seats, rng)} - legal:
+            log: list[Event] = []
+            refusal = rules.refuse(state, seat, action)
+            assert isinstance(refusal, IllegalAction), f"{seat} {action} is not offered, and not refused"
+            with pytest.raises(IllegalAction) as caught:
+                rules.apply(state, seat, action, log)
+            assert (str(caught.value), caught.value.arguments) == (str(refusal), refusal.arguments)
+            assert log == []
+        assert all(rules.refuse(state, seat, action) is None for action in legal)
+    assert state == before
+
+
+@on_walks(moves=4)
+def test_nobody_leaves_twice_or_after_the_end(match: Match, rng: Random) -> None:
+    rules, before = match.rules, deepcopy(match.state)
+    for seat in all_seats(match.record.seats):
+        copy, log = match.state.copy(), list[Event]()
+        try:
+            rules.leave(copy, seat, Why.CLOCK, log)
+        except IllegalAction:
+            assert (copy, log) == (before, [])
+            continue
+        assert log
+        assert rules.to_act(copy) != seat
+        after = deepcopy(copy)
+        with pytest.raises(IllegalAction):
+            rules.leave(copy, seat, Why.GAVE_UP)
+        assert copy == after
+    assert match.state == before
+
+
+# --- states
+
+
+@on_walks(moves=3)
+def test_a_copy_is_equal_and_shares_nothing_that_changes(match: Match, rng: Random) -> None:
+    before, copy = deepcopy(match.state), match.state.copy()
+    assert copy == match.state
+    assert type(copy) is type(match.state)
+    assert not {id(part) for part in changeable(copy)} & {id(part) for part in changeable(match.state)}
+    for _ in range(15):
+        seat = match.rules.to_act(copy)
+        if seat is None:
+            break
+        match.rules.apply(copy, seat, rng.choice(match.rules.legal(copy, seat)))
+    assert match.state == before
+
+
+@on_walks(moves=4)
+def test_silence_changes_nothing_but_the_log(match: Match, rng: Random) -> None:
+    """What search plays without a log is what the table plays with one."""
+    seat = match.to_act
+    if seat is None:
+        return
+    for action in match.rules.legal(match.state, seat):
+        silent, told = match.state.copy(), match.state.copy()
+        match.rules.apply(silent, seat, action)
+        match.rules.apply(told, seat, action, [])
+        assert silent == told
+
+
+@on_walks(moves=1, examples=15)
+def test_the_record_replays_to_the_same_states_and_events(match: Match, rng: Random) -> None:
+    record = Record.from_json(match.record.to_json())
+    assert record == match.record
+    again = Match(make(record.game, record.options), record)
+    assert again.state == match.state
+    assert again.events == match.events
+    assert again.ends == match.ends
+    assert again.record == match.record
+
+
+@on_walks(moves=2, examples=10)
+def test_undo_leads_back_to_where_the_match_stood(match: Match, rng: Random) -> None:
+    shorter = Match(match.rules, match.record)
+    for _ in range(3):
+        step(shorter, rng)
+    shorter.undo(len(shorter.record.moves) - len(match.record.moves))
+    assert (shorter.state, shorter.events, shorter.record) == (match.state, match.events, match.record)
+
+
+# --- the table
+
+
+@on_walks(moves=3)
+def test_what_a_seat_sees_happen_rebuilds_what_it_sees_lie(match: Match, rng: Random) -> None:
+    for viewer in viewers(match):
+        top = Tabletop()
+        for event in match.seen_by(viewer):
+            top.apply(event)
+        assert top == match.rules.observe(match.state, viewer).tabletop()
+
+
+@on_walks(moves=1)
+def test_cards_and_tokens_are_conserved_by_every_event(match: Match, rng: Random) -> None:
+    top, pack = Tabletop(), 0
+    for event in match.events:
+        top.apply(event)
+        if isinstance(event, Shuffled):
+            pack = event.count
+        known = [lying.card for lying in top.cards.values() if lying.card.known]
+        assert len(top.cards) + sum(top.piles.values()) == pack
+        assert len(set(known)) == len(known)
+        assert all(count > 0 for count in top.piles.values())
+        assert sum(top.tokens.values()) == 0
+    assert cards_within(match.state) <= set(match.rules.pack)
+
+
+@on_walks(moves=1)
+def test_a_turn_is_told_to_whom_it_belongs(match: Match, rng: Random) -> None:
+    top = match.rules.observe(match.state, None).tabletop()
+    assert (None if top.turn is None else top.turn[0]) == match.to_act
+    assert top.outcome == match.outcome
+    assert (match.to_act is None) == (match.outcome is not None)
+
+
+# --- the match
+
+
+@every_game
+def test_every_match_ends_at_every_table_size(game: str) -> None:
+    """Random play, with nobody leaving, ends within thousands of moves, and the nets of all sum to nothing."""
+    for seats in GAMES[game].seats:
+        for number in range(2 * EXAMPLES):
+            rng = Random(f"{seats} {number}")
+            options = GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"}
+            rules = make(game, options)
+            state, _ = rules.start(seats, str(number))
+            for _ in range(100_000):
+                seat = rules.to_act(state)
+                if seat is None:
+                    break
+                rules.apply(state, seat, rng.choice(rules.legal(state, seat)))
+            outcome = rules.outcome(state)
+            assert outcome is not None, (seats, options)
+            assert sum(outcome.net) == 0
+            assert len(outcome.net) == len(outcome.places) == seats
+            assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
+            money = rules.observe(state, None).tabletop().tokens
+            assert {holding.seat: count for holding, count in money.items()} == {
+                seat: net for seat, net in enumerate(outcome.net) if net
+            }, "all tokens are back in the purses"
+
+
+@every_game
+def test_random_matches_use_every_verb_of_the_game(game: str) -> None:
+    """So that the walks above miss nothing."""
+    unused, number = set(GAMES[game].verbs), 0
+    while unused and number < 500:
+        rng = Random(number)
+        seats = rng.choice(list(GAMES[game].seats))
+        rules = make(game, GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"})
+        state, _ = rules.start(seats, str(number))
+        for _ in range(400):
+            seat = rules.to_act(state)
+            if seat is None:
+                break
+            action = rng.choice(rules.legal(state, seat))
+            unused.discard(action.verb)
+            rules.apply(state, seat, action)
+        number += 1
+    assert not unused
+
+
+@every_game
+def test_it_is_played_by_the_numbers_it_names_and_no_others(game: str) -> None:
+    rules = make(game)
+    assert rules.default_seats in rules.seats
+    for seats in {0, 1, *rules.seats, rules.seats[-1] + 1}:
+        if seats in rules.seats:
+            state, events = rules.start(seats, "seed")
+            assert rules.to_act(state) is not None
+            assert events
+        else:
+            with pytest.raises(ValueError, match="choose another number of seats"):
+                rules.start(seats, "seed")
+
+
+@every_game
+def test_a_start_is_the_same_every_time_and_another_with_another_seed(game: str) -> None:
+    rules = make(game)
+    assert rules.start(rules.default_seats, "one") == rules.start(rules.default_seats, "one")
+    assert rules.start(rules.default_seats, "one") != rules.start(rules.default_seats, "two")
+
+
+@every_game
+@settings(max_examples=200)
+@given(
+    text=st.text()
+    | st.lists(st.sampled_from(["swap", "pass", "@1", "@", "12", "Ad", "6h", "??", "!", "donor", "\x00"])).map(" ".join)
+)
+def test_any_text_is_an_action_or_a_value_error_that_says_what_would_be(game: str, text: str) -> None:
+    rules = make(game)
+    try:
+        action = rules.parse(text)
+    except ValueError as flaw:
+        assert str(flaw)
+        assert len(str(flaw)) < 400 + 2 * len(repr(text))
+    else:
+        assert rules.parse(str(action)) == action
+
+
+@every_game
+def test_the_rules_pickle(game: str) -> None:
+    rules = make(game, GAMES[game].option_set.sample(Random(1)) | {"first_dealer": "lot"})
+    copy = pickle.loads(pickle.dumps(rules))
+    assert copy.options == rules.options
+    assert copy.start(rules.default_seats, "seed") == rules.start(rules.default_seats, "seed")
+
+
+@every_game
+def test_it_has_a_counts_file_and_a_playthrough(game: str) -> None:
+    assert list(COUNTS.glob(f"{game}*.txt")), f"tests/counts has no file of {game}: python -m tests.regenerate"
+    assert list(PLAYTHROUGHS.glob(f"{game}*.txt")), f"tests/playthroughs has none of {game}: python -m tests.regenerate"
+
+
+# --- what the tests ask of events, views and states, whatever the game
+
+
+def cards_within(thing: object) -> set[Card]:
+    """Every known card somewhere in this event, view or state."""
+    return {part for part in parts(thing) if isinstance(part, Card) and part.known}
+
+
+def faces_shown(event: Event, viewer: Viewer) -> set[Card]:
+    """The cards that this event, unmasked, lets the viewer see by the nature of things: open ones, and his own."""
+    match event:
+        case Moved(card, source, target, face_up):
+            own = viewer is not None and viewer in (source.seat, target.seat)
+            return {card} if face_up or own else set()
+        case Swapped(given, taken):
+            return faces_shown(given, viewer) | faces_shown(taken, viewer)
+        case Turned(card):
+            return {card}
+        case Shown(_, score):
+            return set(score.cards)
+        case _:
+            return set()
+
+
+def seen_since_shuffle(match: Match, viewer: Viewer) -> set[Card]:
+    """Every card whose face this viewer's events have told since the cards were last gathered."""
+    shuffles = [number for number, event in enumerate(match.events) if isinstance(event, Shuffled)]
+    return cards_within(match.seen_by(viewer, since=shuffles[-1] if shuffles else 0))
+
+
+def parts(thing: object) -> Iterator[object]:
+    """A thing and everything it is made of."""
+    yield thing
+    if is_dataclass(thing) and not isinstance(thing, type):
+        for field in fields(thing):
+            yield from parts(getattr(thing, field.name))
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from parts(key)
+            yield from parts(value)
+    elif isinstance(thing, list | tuple | set | frozenset):
+        for part in thing:
+            yield from parts(part)
+
+
+def changeable(state: State) -> Iterator[object]:
+    """Everything in a state that could change in place: what cannot has a hash."""
+    return (part for part in parts(state) if type(part).__hash__ is None)
+
+
+def renamed(thing: Any, names: dict[Card, Card]) -> Any:
+    """The same, with other cards in the places of these."""
+    if isinstance(thing, Card):
+        return names.get(thing, thing)
+    if isinstance(thing, Enum):
+        return thing
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return replace(thing, **{f.name: renamed(getattr(thing, f.name), names) for f in fields(thing)})
+    if isinstance(thing, dict):
+        return {renamed(key, names): renamed(value, names) for key, value in thing.items()}
+    if isinstance(thing, tuple) and hasattr(thing, "_fields"):
+        return type(thing)(*(renamed(part, names) for part in thing))
+    if isinstance(thing, list | tuple | set | frozenset):
+        return type(thing)(renamed(part, names) for part in thing)
+    return thing
