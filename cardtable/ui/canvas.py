@@ -15,7 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from cardtable.ui import fonts
 from cardtable.ui.fonts import Align
-from cardtable.ui.pictures import Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.pictures import Light, Mode, Picture, Shelf, blank, painter_on
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import CREAM, LAMP, PURE_WHITE, SHADOW, Look, Role
 
@@ -137,7 +137,6 @@ def painted(
     paint: Callable[[Canvas], None],
     *,
     t: float = 1.0,
-    mode: Mode = Mode.CompositionMode_SourceOver,
 ) -> Picture:
     """Paint a piece; `area` is what it may cover, in logical pixels about the point it hangs on."""
     ratio = shelf.ratio
@@ -148,7 +147,7 @@ def painted(
     painter.scale(ratio, ratio)
     paint(Canvas(painter, shelf, t))
     painter.end()
-    return Picture(QPixmap.fromImage(image), left, top, mode)
+    return Picture(QPixmap.fromImage(image), left, top)
 
 
 @lru_cache(maxsize=256)
@@ -211,22 +210,25 @@ def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha
     painter.restore()
 
 
-def glow_picture(shelf: Shelf, light: Rect, alpha: float, felt: Rect, corner: float) -> Picture:
+def glow_picture(shelf: Shelf, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
     """Candle light as a picture: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
 
-    Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners.
+    Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners. All
+    seats share the pixels of one light, and so do its strengths.
     """
 
     def paint(canvas: Canvas) -> None:
-        edge = QPainterPath()
-        edge.addRoundedRect(qrect(felt), corner, corner)
-        canvas.p.setClipPath(edge)
         draw_glow(canvas.p, light.cx, light.cy, light.w / 2, light.h / 2, alpha)
 
     def make() -> Picture:
-        return painted(shelf, light.shared(felt), paint, mode=Mode.CompositionMode_Screen)
+        glow = shelf.keep(("glow", light, alpha), lambda: painted(shelf, light, paint))
+        edge, ratio = QPainterPath(), shelf.ratio
+        edge.addRoundedRect(
+            QRectF(felt.x * ratio, felt.y * ratio, felt.w * ratio, felt.h * ratio), corner * ratio, corner * ratio
+        )
+        return Light(glow.pixmap, glow.dx, glow.dy, edge, strength)
 
-    return shelf.keep(("glow", light, felt, alpha), make)
+    return shelf.keep(("light", light, alpha, felt, strength), make, shares=True)
 
 
 CONTRAST_LINE = 2.2

@@ -73,12 +73,11 @@ class Changes:
 class Choreography:
     """What moves from one scene to another."""
 
-    def __init__(self, before: Scene, after: Scene, changes: Changes, tempo: Tempo) -> None:
-        self.before = before
-        self.after = after
+    def __init__(self, before: tuple[Scene, Items], after: tuple[Scene, Items], changes: Changes, tempo: Tempo) -> None:
+        self.before, self.old = before
+        self.after, self.new = after
         self.changes = changes
         self.tempo = tempo
-        self.old, self.new = before.items(), after.items()
         self._landing: dict[Hashable, float] = {}
         """When a card is where it should be, in milliseconds."""
 

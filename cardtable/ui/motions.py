@@ -36,6 +36,8 @@ class Tempo:
 
 FADE = 120
 """The length of a fade that stands for a flight, in milliseconds."""
+_STEP = 1.06
+"""From one size to the next of the shadows kept for cards on their way."""
 PAYMENT, BOUNCE = 420, 90
 """The length of a coin's flight and of its bounce, in milliseconds."""
 
@@ -196,7 +198,8 @@ class CardWay:
         strokes = []
         for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
             # a kept picture of nearly this size and turn: the difference cannot be seen in a shadow
-            picture = shadow_picture(self.shelf, round(height / 8) * 8, self.after.aspect, round(angle), level)
+            near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
+            picture = shadow_picture(self.shelf, near, self.after.aspect, turn, level)
             if picture is not None and opacity > 0.02:
                 strokes.append(Stroke(picture, x, y, narrow, 1.0, opacity=opacity))
         return strokes

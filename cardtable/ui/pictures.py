@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from cardtable.assets import asset
@@ -38,7 +38,6 @@ class Picture:
     pixmap: QPixmap
     dx: int
     dy: int
-    mode: Mode = Mode.CompositionMode_SourceOver
 
     def rect(self, x: int, y: int) -> QRect:
         """What it covers when it hangs on the device pixel (x, y)."""
@@ -46,12 +45,30 @@ class Picture:
 
     def draw(self, painter: QPainter, x: int, y: int) -> None:
         """Copy it; the painter works in device pixels."""
-        if self.mode == Mode.CompositionMode_SourceOver:
-            painter.drawPixmap(x + self.dx, y + self.dy, self.pixmap)
-            return
-        painter.setCompositionMode(self.mode)
         painter.drawPixmap(x + self.dx, y + self.dy, self.pixmap)
-        painter.setCompositionMode(Mode.CompositionMode_SourceOver)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Light(Picture):
+    """A picture of light: it brightens what lies under it, no farther than the edge `within`, seen from its point."""
+
+    within: QPainterPath
+    strength: float = 1.0
+
+    def rect(self, x: int, y: int) -> QRect:
+        """What it covers when it hangs on the device pixel (x, y)."""
+        # named, since the two dataclasses of slots are not the ones that `super` would look for
+        lit = Picture.rect(self, x, y)
+        return lit.intersected(self.within.boundingRect().toAlignedRect().translated(x, y))
+
+    def draw(self, painter: QPainter, x: int, y: int) -> None:
+        """Lay it over what is there; the painter works in device pixels."""
+        painter.save()
+        painter.setClipPath(self.within.translated(x, y), Qt.ClipOperation.IntersectClip)
+        painter.setOpacity(self.strength)
+        painter.setCompositionMode(Mode.CompositionMode_Screen)
+        Picture.draw(self, painter, x, y)
+        painter.restore()
 
 
 class Face(NamedTuple):
@@ -101,12 +118,12 @@ class Shelf(QObject):
 
     # -- pieces
 
-    def keep(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """The picture of this key, made now if it is not there."""
+    def keep(self, key: Hashable, make: Callable[[], Picture], *, shares: bool = False) -> Picture:
+        """The picture of this key, made now if it is not there; `shares`: its pixels belong to another one."""
         kept = self._find(key)
         if kept is None:
             kept = make()
-            self._store(key, kept, kept.pixmap.size())
+            self._store(key, kept, QSize(0, 0) if shares else kept.pixmap.size())
         assert isinstance(kept, Picture)
         return kept
 

@@ -212,7 +212,7 @@ class Scene:
             if thing.seat == self.human and not self.shelf.look.high_contrast:
                 hand, h = self.table.hand, self.table.hand_height
                 light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
-                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, GLOW_Z)
+                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
         if thing.score and OUT not in thing.marks:
             yield ("score", thing.seat), self.score(thing, thing.score)
 
@@ -222,11 +222,13 @@ class Scene:
             return Item(0, 0, LAMP_Z, ())
         plate = area_of(self.table, seat, self.human).plate
         light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
-        return self._light(light, plate.x, plate.y, round(0.52 * strength, 3), LAMP_Z)
+        return self._light(light, plate.x, plate.y, 0.52, strength, LAMP_Z)
 
-    def _light(self, light: Rect, x: float, y: float, alpha: float, z: int) -> Item:
-        felt = self.table.felt.moved(-x, -y)
-        glow = glow_picture(self.shelf, light.moved(-x, -y), alpha, felt, CORNER * self.table.picture)
+    def _light(self, light: Rect, x: float, y: float, alpha: float, strength: float, z: int) -> Item:
+        felt, corner = self.table.felt.moved(-x, -y), CORNER * self.table.picture
+        # rounded, so that seats of one size share one light
+        around = Rect(round(light.x - x), round(light.y - y), round(light.w), round(light.h))
+        glow = glow_picture(self.shelf, around, alpha, felt, corner, strength)
         return self.at(x, y, z, glow)
 
     def score(self, thing: Thing, words: str) -> Item:

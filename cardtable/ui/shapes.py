@@ -52,10 +52,10 @@ class Rect:
         """The same somewhere else."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
-    def shared(self, other: Rect) -> Rect:
-        """What lies in both; of no size if nothing does."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+    def joined(self, other: Rect) -> Rect:
+        """The smallest rectangle round both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def meets(self, other: Rect) -> bool:
         """Whether the two overlap."""

@@ -58,6 +58,7 @@ class TablePicture(QObject):
         self.shelf = self._new_shelf(1.0)
         self.scene: Scene | None = None
         self.rest: Rest | None = None
+        self._lying: Items = {}
         self._items: Items = {}
         self._laid_for: tuple[object, ...] = ()
         self._held: Hashable = None
@@ -119,12 +120,14 @@ class TablePicture(QObject):
             held=self._held,
         )
         self._lay(table)
-        after.items()
-        self.shelf.finish(_MAKE_AT_ONCE)
-        self.scene = after
+        old, new = self._lying, after.items()
+        if self.shelf.waiting:
+            self.shelf.finish(_MAKE_AT_ONCE)
+            new = after.items()
+        self.scene, self._lying = after, new
         motions: list[Motion] = []
         if animate and before is not None and _comparable(before, after):
-            motions = Choreography(before, after, changes, self.animator.tempo).motions()
+            motions = Choreography((before, old), (after, new), changes, self.animator.tempo).motions()
         else:
             self.animator.jump()
         self.animator.start(motion for motion in motions if motion.key != self._held)
@@ -164,13 +167,20 @@ class TablePicture(QObject):
         carried = frozenset(key[1] for key in self.animator.moving if isinstance(key, tuple) and key[0] == "candle")
         if carried != self.scene.carried:
             self.scene = replace(self.scene, carried=carried)
-        self._redraw()
+            self._lying = self.scene.items()
+        self._speak()
 
     def _redraw(self) -> None:
-        if self.scene is None:
-            return
-        self._items = self.scene.items() | self.voices.items(self.scene)
-        self._patch()
+        """A picture has been made that was missing."""
+        if self.scene is not None:
+            self._lying = self.scene.items()
+            self._speak()
+
+    def _speak(self) -> None:
+        """Lay what is said over what lies there."""
+        if self.scene is not None:
+            self._items = self._lying | self.voices.items(self.scene)
+            self._patch()
 
     def _patch(self) -> None:
         """Show at rest what is at rest."""
@@ -207,7 +217,7 @@ class TablePicture(QObject):
     def _voice_came(self, key: Hashable) -> None:
         if self.scene is None:
             return
-        self._redraw()
+        self._speak()
         tempo, item = self.animator.tempo, self._items[key]
         length = tempo.ms(140)
         self.animator.start([Motion(key, length, pop(item, tempo), z=_SPEECH, holds=False)])

@@ -111,7 +111,11 @@ def shadow_picture(shelf: Shelf, height: float, aspect: float, angle: float, lev
         return None
     w = height * aspect
     k = height / 200 if level else max(0.5, height / 150)
-    reach = math.hypot(w, height) / 2 + 46 * k
+    area = Rect(0, 0, 0, 0)
+    for shade in _SHADES[level]:
+        spread = 2 * max(1.0, shade.blur * k) + 2
+        across, down = turned_size(w + spread, height + spread, angle)
+        area = area.joined(Rect.about(shade.dx * k, shade.dy * k, across, down))
 
     def paint(canvas: Canvas) -> None:
         for shade in _SHADES[level]:
@@ -122,7 +126,7 @@ def shadow_picture(shelf: Shelf, height: float, aspect: float, angle: float, lev
             canvas.p.restore()
 
     key = ("shadow", round(height, 1), aspect, angle, level)
-    return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, 2 * reach, 2 * reach), paint))
+    return shelf.keep(key, lambda: painted(shelf, area, paint))
 
 
 class Line(StrEnum):
