@@ -23,11 +23,14 @@ class Choice:
     values: tuple[str, ...]
     default: str
 
-    def read(self, text: str) -> Value:
-        """The value this text stands for. Raises ValueError with the accepted values if it is none."""
-        if text not in self.values:
-            raise ValueError(f"one of {', '.join(self.values)}")
-        return text
+    @property
+    def accepted(self) -> str:
+        """What may be given, for messages."""
+        return f"one of {', '.join(self.values)}"
+
+    def read(self, text: str) -> Value | None:
+        """The value this text stands for, or None."""
+        return text if text in self.values else None
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
@@ -48,14 +51,17 @@ class Whole:
     default: int
     zero: bool = False
 
-    def read(self, text: str) -> Value:
-        """The number this text stands for. Raises ValueError with the range if it lies outside."""
-        value = int(text) if text.isascii() and text.isdecimal() else None
-        if self.zero and text == "off":
-            value = 0
-        if value is None or not self.check(value):
-            raise ValueError(f"a whole number from {self.low} to {self.high}{', or off' if self.zero else ''}")
-        return value
+    @property
+    def accepted(self) -> str:
+        """What may be given, for messages."""
+        return f"a whole number from {self.low} to {self.high}{', or off' if self.zero else ''}"
+
+    def read(self, text: str) -> Value | None:
+        """The number this text stands for, or None."""
+        if text == "off" and self.zero:
+            return 0
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+        return number if self.check(number) else None
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
@@ -75,11 +81,14 @@ class Switch:
     id: str
     default: bool
 
-    def read(self, text: str) -> Value:
-        """The value this text stands for: `on` or `off`. Raises ValueError otherwise."""
-        if text not in ("on", "off"):
-            raise ValueError("on or off")
-        return text == "on"
+    @property
+    def accepted(self) -> str:
+        """What may be given, for messages."""
+        return "on or off"
+
+    def read(self, text: str) -> Value | None:
+        """The value this text stands for, `on` or `off`, or None."""
+        return {"on": True, "off": False}.get(text)
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
@@ -159,7 +168,7 @@ class OptionSet:
         for id, value in given.items():
             self._known(id)
             if not self._options[id].check(value):
-                raise OptionError(f"{id} cannot be {value!r}", id)
+                raise OptionError(f"{id} cannot be {value!r}: give {self._options[id].accepted}", id)
             assert isinstance(value, (str, int, bool))
             options[id] = value
         conflict = self.conflict(options)
@@ -180,10 +189,10 @@ class OptionSet:
             OptionError: no such option, or no such value; the message says what would do.
         """
         self._known(id)
-        try:
-            return self._options[id].read(text)
-        except ValueError as accepted:
-            raise OptionError(f"{id} cannot be {text!r}: give {accepted}", id) from None
+        value = self._options[id].read(text)
+        if value is None:
+            raise OptionError(f"{id} cannot be {text!r}: give {self._options[id].accepted}", id)
+        return value
 
     def sample(self, rng: Random) -> Options:
         """A random complete set without conflicts."""

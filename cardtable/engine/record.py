@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardtable.engine.options import Options
+from cardtable.engine.options import Options, Value
 from cardtable.engine.seats import Seat
 
 FORMAT = 1
@@ -84,19 +84,23 @@ class Record:
             content = json.loads(text)
         except (ValueError, RecursionError):
             raise RecordError("this is no record of a match: it is not JSON") from None
-        if not isinstance(content, dict) or not isinstance(content.get("format"), int):
+        if not isinstance(content, dict) or type(content.get("format")) is not int:
             raise RecordError("this is no record of a match: it names no format")
         if content["format"] > FORMAT:
             raise NewerRecord(
                 "this record was written by a newer version of the program: update the program to read it"
             )
         try:
-            return cls._from(content)
+            record = cls._from(content)
+            record.to_json().encode()  # text that cannot be written again is damaged too
+            return record
         except (KeyError, TypeError, ValueError, AttributeError) as flaw:
             raise RecordError(f"this record is damaged ({type(flaw).__name__}: {flaw})") from None
 
     @classmethod
     def _from(cls, content: dict[str, Any]) -> Record:
+        if content["format"] < 1:
+            raise ValueError(f"there is no format {content['format']}")
         players = tuple(
             Player(_typed(p["name"], str), _typed(p["bot"], str, None), _typed(p["level"], str, None))
             for p in _typed(content["players"], list)
@@ -114,7 +118,7 @@ class Record:
         return cls(
             game=_typed(content["game"], str),
             rules_version=_typed(content["rules_version"], int),
-            options=_typed(content["options"], dict),
+            options={id: _option(value) for id, value in _typed(content["options"], dict).items()},
             seats=seats,
             seed=_typed(content["seed"], str),
             players=players,
@@ -122,6 +126,13 @@ class Record:
             started=_typed(content["started"], str),
             moves=moves,
         )
+
+
+def _option(value: Any) -> Value:
+    """The value, if some option could have it."""
+    if not isinstance(value, str | int):
+        raise TypeError(f"{value!r} is no value of an option")
+    return value
 
 
 def _typed(value: Any, *kinds: type | None) -> Any:
