@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Event, Moved, Place, Shown, Shuffled, Swapped, Turned, Zone
+from cardtable.engine.events import Event, Moved, Place, Shown, Shuffled, Swapped, Trump, Turned, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.engine.rules import IllegalAction, State, Why
@@ -407,7 +407,7 @@ def faces_shown(event: Event, viewer: Viewer) -> set[Card]:
             return {card} if face_up or own else set()
         case Swapped(given, taken):
             return faces_shown(given, viewer) | faces_shown(taken, viewer)
-        case Turned(card):
+        case Turned(card) | Trump(card):
             return {card}
         case Shown(_, score):
             return set(score.cards)

@@ -109,6 +109,8 @@ def some_value(option: Option) -> st.SearchStrategy[Value]:
             every = st.booleans()
         case _:
             every = st.integers(option.low, option.high)
+            if option.zero:
+                every |= st.just(0)
     return st.just(option.default) | every
 
 

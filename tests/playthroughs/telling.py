@@ -9,6 +9,7 @@ from cardtable.engine.events import (
     Began,
     Event,
     HandEnded,
+    Hidden,
     Holding,
     Marked,
     MatchEnded,
@@ -18,7 +19,9 @@ from cardtable.engine.events import (
     Said,
     Shown,
     Shuffled,
+    Staked,
     Swapped,
+    Trump,
     Turn,
     Turned,
 )
@@ -80,6 +83,12 @@ def _words(event: Event) -> str:
             return f"turn of {seat}: {phase}"
         case Shown(seat, score):
             return f"{seat} shows {score.kind} {score.number} with {written(score.cards)}"
+        case Hidden(seat):
+            return f"{seat} shows no more"
+        case Staked(seat, count):
+            return f"{seat} stands by {count}"
+        case Trump(card):
+            return f"{card} is trump"
         case HandEnded(number, reason):
             return f"hand {number} ended: {reason}"
         case MatchEnded(outcome):
