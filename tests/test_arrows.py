@@ -11,4 +11,4 @@ ROOT = Path(__file__).parents[1]
 def test_every_game_is_held_to_not_knowing_the_others() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (independence,) = (contract for contract in contracts if contract["type"] == "independence")
-    assert set(independence["modules"]) == {".".join(game.__module__.split(".")[:3]) for game in GAMES.values()}
+    assert {".".join(game.__module__.split(".")[:3]) for game in GAMES.values()} <= set(independence["modules"])
