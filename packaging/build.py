@@ -1,0 +1,108 @@
+"""Build the packages for the system this runs on, and test what was built: `python packaging/build.py`.
+
+Linux: a .deb and a tarball. Windows: an installer (NSIS) and a zip. macOS: a disk image. They go into dist/ with a file
+of checksums. Needs the packages of packaging/requirements-package.txt, and the tools of the system that it names when
+they are missing.
+"""
+
+import argparse
+import hashlib
+import sys
+from pathlib import Path
+
+from shipping.about import Stop, build_folder, dist_folder
+
+STEPS = ("icons", "bundle", "smoke", "packages")
+
+
+def main(words: list[str]) -> int:
+    """Take the steps that the words name, by default all; the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="build.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these of {', '.join(STEPS)}")
+    parser.add_argument("--fast", action="store_true", help="pack in less time, into larger files")
+    parsed = parser.parse_args(words)
+    unknown = set(parsed.steps) - set(STEPS)
+    if unknown:
+        return complain(f"there is no step {', '.join(sorted(unknown))}: choose from {', '.join(STEPS)}", 2)
+    try:
+        for step in STEPS:
+            if step in (parsed.steps or STEPS):
+                take(step, parsed.fast)
+    except Stop as stop:
+        return complain(str(stop))
+    except ModuleNotFoundError as lacking:
+        if (lacking.name or "").split(".")[0] not in ("PIL", "PySide6", "PyInstaller"):
+            raise
+        return complain(f"{lacking.name} is missing: python -m pip install -r packaging/requirements-package.txt")
+    except OSError as trouble:
+        return complain(f"{trouble.filename or 'the disk'}: {trouble.strerror}; see to that, then start this again")
+    except KeyboardInterrupt:
+        return complain("interrupted", 130)
+    return 0
+
+
+def take(step: str, fast: bool) -> None:
+    """Take one step."""
+    # what a step needs is loaded only then: the icons need no PyInstaller, the smoke test needs nothing
+    if step == "icons":
+        from shipping.icons import make_icons
+
+        make_icons(build_folder() / "icons")
+        say(f"icons: {build_folder() / 'icons'}")
+    elif step == "bundle":
+        from shipping.freeze import freeze
+
+        folder = freeze()
+        say(f"bundle: {folder} ({megabytes(folder):.0f} MB)")
+    elif step == "smoke":
+        from shipping.smoke import program, smoke_test
+
+        say(f"self-test: {smoke_test(program())}")
+    else:
+        for package in build_packages(fast):
+            say(f"package: {package} ({megabytes(package):.1f} MB)")
+        say(f"checksums: {write_checksums(dist_folder())}")
+
+
+def build_packages(fast: bool) -> list[Path]:
+    """Make the packages of this system from the bundle."""
+    if sys.platform == "win32":
+        from shipping import windows
+
+        return windows.build_packages(fast)
+    if sys.platform == "darwin":
+        from shipping import macos
+
+        return macos.build_packages()
+    from shipping import linux
+
+    return linux.build_packages(fast)
+
+
+def write_checksums(folder: Path) -> Path:
+    """Write SHA-256 sums of all packages in the folder, in the form that `sha256sum --check` reads."""
+    sums = folder / "SHA256SUMS"
+    packages = sorted(path for path in folder.iterdir() if path.is_file() and path != sums)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in packages]
+    sums.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return sums
+
+
+def megabytes(path: Path) -> float:
+    files = path.rglob("*") if path.is_dir() else [path]
+    return sum(file.lstat().st_size for file in files if file.is_file() and not file.is_symlink()) / 1e6
+
+
+def say(sentence: str) -> None:
+    print(f"build.py: {sentence}", flush=True)
+
+
+def complain(sentence: str, status: int = 1) -> int:
+    print(f"build.py: {sentence}", file=sys.stderr, flush=True)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
