@@ -6,10 +6,12 @@ A game joins by being listed in `cardtable.games.GAMES`.
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,12 +27,15 @@ from cardtable.engine.rules import IllegalAction, State, Why
 from cardtable.engine.seats import Viewer, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.games import GAMES, make
+from cardtable.wording import rulebook
 from tests.contract.announced import FLAWS
 from tests.contract.walks import EXAMPLES, step, viewers, walks, wild_actions
 from tests.counts.counting import COUNTS
 from tests.playthroughs.telling import PLAYTHROUGHS
 
 WORDS = ("swap", "pass", "donor", "@1", "@", "12", "Ad", "6h", "??", "!", "\x00")
+
+GAME_TESTS = Path(__file__).parents[1] / "games"
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 
@@ -106,9 +111,10 @@ def test_sampled_worlds_differ_where_something_is_hidden(match: Match, rng: Rand
 
 @on_walks(moves=1)
 def test_events_show_a_seat_no_card_that_never_lay_open_and_never_was_its_own(match: Match, rng: Random) -> None:
+    events = match.events[since_shuffle(match, last_but=1) :]
     for viewer in viewers(match):
         lawful: set[Card] = set()
-        for event in match.events:
+        for event in events:
             if isinstance(event, Shuffled):
                 lawful = set()
             lawful |= faces_shown(event, viewer)
@@ -179,6 +185,7 @@ def test_a_refusal_changes_nothing_and_only_what_is_legal_is_not_refused(match: 
             log: list[Event] = []
             refusal = rules.refuse(state, seat, action)
             assert isinstance(refusal, IllegalAction), f"{seat} {action} is not offered, and not refused"
+            assert refusal.rule in rulebook.titles("it", rules.id), "a refusal names a paragraph of the rulebook"
             with pytest.raises(IllegalAction) as caught:
                 rules.apply(state, seat, action, log)
             assert (str(caught.value), caught.value.arguments) == (str(refusal), refusal.arguments)
@@ -386,6 +393,15 @@ def test_the_rules_pickle(game: str) -> None:
 
 
 @every_game
+def test_every_paragraph_of_its_rulebook_has_a_test(game: str) -> None:
+    """A rule is found by one word: its key names the heading, the refusal and the tests."""
+    keys = re.findall(r"^### .*\{#(\w+)\}$", rulebook.source("it", game), re.MULTILINE)
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in GAME_TESTS.glob(f"test_{game}*.py"))
+    assert keys
+    assert [key for key in keys if f"def test_{key}_" not in tests] == []
+
+
+@every_game
 def test_it_has_a_counts_file_and_a_playthrough(game: str) -> None:
     assert list(COUNTS.glob(f"{game}*.txt")), f"tests/counts has no file of {game}: python -m tests.regenerate"
     assert list(PLAYTHROUGHS.glob(f"{game}*.txt")), f"tests/playthroughs has none of {game}: python -m tests.regenerate"
@@ -417,8 +433,13 @@ def faces_shown(event: Event, viewer: Viewer) -> set[Card]:
 
 def seen_since_shuffle(match: Match, viewer: Viewer) -> set[Card]:
     """Every card whose face this viewer's events have told since the cards were last gathered."""
+    return cards_within(match.seen_by(viewer, since=since_shuffle(match)))
+
+
+def since_shuffle(match: Match, last_but: int = 0) -> int:
+    """The number of the event that was the last shuffle, or an earlier one; 0 if there were not so many."""
     shuffles = [number for number, event in enumerate(match.events) if isinstance(event, Shuffled)]
-    return cards_within(match.seen_by(viewer, since=shuffles[-1] if shuffles else 0))
+    return shuffles[-1 - last_but] if len(shuffles) > last_but else 0
 
 
 def parts(thing: object) -> Iterator[object]:

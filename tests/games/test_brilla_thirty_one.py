@@ -1,4 +1,4 @@
-"""Brillà: 31 stops play, and three of a rank exempt their holder."""
+"""Brillà: 31 stops play, three of a rank exempt their holder, and what happens when all hold them."""
 
 from typing import Any
 
@@ -210,32 +210,32 @@ def test_brilla_once_announced_may_only_pass_or_knock() -> None:
     assert position.do("knock").pass_round().payers == [2]
 
 
-def test_brilla_of_all_living_players_ends_the_hand_at_once() -> None:
+def test_all_brilla_ends_the_hand_at_once() -> None:
     position = table(["4d 4c 2s", "3d 3c 3b", "5d 5c 5b"], "4b Ac Rd").do("swap 2s 4b")
     assert position.ended == ["all_brilla"]
     assert position.payers == []
 
 
-def test_brilla_dealt_to_all_ends_the_hand_at_the_deal() -> None:
+def test_all_brilla_in_the_deal_ends_the_hand_there() -> None:
     position = deal("4d 4c 4s", "3d 3c 3b", "5d 5c 5b")
     assert position.ended == ["all_brilla"]
     assert position.said == ["0 brilla", "1 brilla", "2 brilla"]
     assert position.asked == (0, "deal")
 
 
-def test_brilla_of_all_but_the_dealer_ends_the_hand_when_he_exchanges_for_one() -> None:
+def test_all_brilla_ends_the_hand_when_the_dealer_exchanges_for_the_last_one() -> None:
     position = deal("4d 4c 4s", "3d 3c 3b", "2d 5c 7b", on_table="6d 6c 6b").do("exchange")
     assert position.ended == ["all_brilla"]
 
 
-def test_brilla_of_all_but_a_knocker_lets_the_hand_go_on() -> None:
+def test_all_brilla_but_a_knocker_lets_the_hand_go_on() -> None:
     position = table(["Ad Rd 2s", "3d 3c 3b", "5d 5c 5b"]).do("knock")
     assert position.asked == (1, "last_turn")
     assert position.do("pass", "pass").ended == ["knock"]
     assert position.payers == [0]
 
 
-def test_brilla_of_one_who_is_not_out_is_what_counts() -> None:
+def test_all_brilla_is_about_those_who_are_alive() -> None:
     position = table(["4d 4c 2s", "3d 3c 3b", ""], "4b Ac Rd", lives=[3, 3, 0]).do("swap 2s 4b")
     assert position.ended == ["all_brilla"]
 
@@ -258,7 +258,7 @@ def test_brilla_thirty_scores_a_trio_of_courts_like_thirty() -> None:
     assert position.payers == [2], "21"
 
 
-def test_brilla_thirty_deals_on_without_a_word() -> None:
+def test_all_brilla_under_thirty_does_not_stop_anything() -> None:
     position = deal("4d 4c 4s", "3d 3c 3b", "5d 5c 5b", brilla="thirty")
     assert (position.said, position.asked) == ([], (2, "exchange"))
 
@@ -358,7 +358,7 @@ def test_brilla_declare_does_not_count_as_said_if_it_was_made_in_a_silent_swap()
     assert position.payers == [0]
 
 
-def test_brilla_declare_said_by_all_ends_the_hand() -> None:
+def test_all_brilla_under_declare_is_about_what_was_said() -> None:
     position = table(["4d 4c 4b", "3d 3c 3b", "5d 5c 5b"], brilla="declare").do("pass!", "pass!", "pass!")
     assert position.ended == ["all_brilla"]
 
