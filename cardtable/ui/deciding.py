@@ -200,10 +200,9 @@ class Decider(QObject):
         picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
         open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
         plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
-        playable = {thing.key for thing in open_cards if thing.card in cards}
-        others = {thing.key for thing in things if thing.kind is not Kind.CARD}
+        useless = {thing.key for thing in open_cards if thing.card not in cards}
         self._model.choose(
-            playable | others if picked else None,
+            [thing.key for thing in things if thing.key not in useless] if picked else None,
             [*(thing.key for thing in open_cards if thing.card in targets), *plates],
             [thing.key for thing in open_cards if thing.card in picked],
         )

@@ -54,6 +54,10 @@ class Keeper(QObject):
         try:
             write()
         except StoreError as trouble:
-            if not self._told:
-                self._told = True
-                self.troubled.emit(trouble)
+            self.tell(trouble)
+
+    def tell(self, trouble: StoreError) -> None:
+        """Say that something could not be written, once."""
+        if not self._told:
+            self._told = True
+            self.troubled.emit(trouble)

@@ -111,15 +111,21 @@ class Session(QObject):
         self._model.begin(sitting_of(self._words, self.match.record))
         self.director.set_pace(self._pace)
         self._save()
-        seen = self.match.seen_by(self.human)
         if not self.match.record.moves:
-            self._show(seen)
+            self._show(self.match.seen_by(self.human))
             return
-        for event in seen:
-            self._model.apply(event)
+        self._retell()
         self._settled_hand = ended_last(self.match.events, self.match.ends)
         self._note()
         self.director.show([])
+
+    def show_still(self) -> None:
+        """Show the match as it stands, and go no further: for a picture."""
+        self._model.begin(sitting_of(self._words, self.match.record))
+        self._retell()
+        self._note()
+        if self.match.to_act is not None and self.match.to_act == self.human:
+            self.decider.begin(self.match)
 
     def stop(self) -> None:
         """Ask nobody anything any more. The match stays as it was saved."""
@@ -164,10 +170,10 @@ class Session(QObject):
         """The buttons of the action bar, the main one last."""
         if self.decider.open:
             return self.decider.offers
-        if self.over or (self.director.busy and not self._is_out):
+        if self.over or (self.director.busy and not self.is_out):
             return []
         offers = []
-        if self._is_out:
+        if self.is_out:
             offers.append(self._command(SLOWER if self._fast else FASTER, "F"))
         if self._awaits_continue:
             offers.append(self._command(CONTINUE, "Space", main=True))
@@ -179,9 +185,11 @@ class Session(QObject):
         if self.decider.open:
             return self.decider.prompt
         turn = self._model.tabletop.turn
-        if turn is None or self._awaits_continue:
-            return self._words.say("ui.table.settled") if self._awaits_continue else ""
-        return self._words.prompt(self.match.rules.id, turn[1], turn[0] == self.human, self._names[turn[0]])
+        if self._awaits_continue:
+            return self._words.say("ui.table.settled")
+        if turn is None or turn[0] == self.human:
+            return ""
+        return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])
 
     def press(self, offer: Offer) -> None:
         """A button was pressed, or its key."""
@@ -337,6 +345,15 @@ class Session(QObject):
         self.changed.emit()
         self.ended.emit()
 
+    def _retell(self) -> None:
+        """All that happened so far, at once; the log has it line by line."""
+        seen, sitting = self.match.seen_by(self.human), self._model.sitting
+        for event in seen:
+            self._model.apply(event)
+        for start, end in zip([0, *self.match.ends], self.match.ends, strict=False):
+            for line in self._words.narrate(sitting.game, seen[start:end], sitting.names, sitting.human):
+                self.told.emit(line)
+
     # -- small things
 
     @property
@@ -346,7 +363,8 @@ class Session(QObject):
         return waits and self._ticket < 0 and not self.director.busy
 
     @property
-    def _is_out(self) -> bool:
+    def is_out(self) -> bool:
+        """Whether the person takes no part any more, unless he comes back."""
         return self.human is not None and (self.human, OUT) in self._model.tabletop.marks
 
     @property

@@ -1,0 +1,147 @@
+"""The program with its window: started by the command line, ended by closing it."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from cardtable.assets import asset
+from cardtable.engine.match import Match
+from cardtable.games import GAMES
+from cardtable.store import files
+from cardtable.store.settings import Chosen
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.main_window import MainWindow
+from cardtable.wording import Words, system_language
+
+DESKTOP_FILE = "org.cardtable.Cardtable"
+_ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A table that is wanted at the start.
+
+    Attributes:
+        game: its id.
+        seats: how many play; None: as the last time.
+        seed: what the cards are dealt from; None: chance.
+        options: house rules that differ from the defaults.
+        match: a match to go on with, or to look at, in place of a new one.
+    """
+
+    game: str
+    seats: int | None = None
+    seed: str | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    match: Match | None = None
+
+
+class Application(QApplication):
+    """The application; the system may hand it a record to open."""
+
+    def __init__(self) -> None:
+        super().__init__(["cardtable"])
+        self.window: MainWindow | None = None
+
+    def event(self, event: QEvent) -> bool:
+        """A file that was double-clicked in the Finder comes as an event."""
+        if isinstance(event, QFileOpenEvent) and self.window is not None:
+            self.window.open_file(event.file())
+            return True
+        return super().event(event)
+
+
+def run(wanted: Wanted | None = None) -> int:
+    """Open the window, and return the exit status when it is closed."""
+    if not can_show():
+        print(Words(system_language()).say("ui.no_display"), file=sys.stderr)
+        return 1
+    app = application()
+    window = MainWindow(files.home())
+    app.window = window
+    if not window.isVisible():
+        window.show()
+    window.raise_()
+    window.activateWindow()
+    window.bots.start()
+    if wanted is not None:
+        open_table(window, wanted)
+    return app.exec()
+
+
+def application() -> Application:
+    """The application with fonts, icon and names, made once."""
+    existing = QApplication.instance()
+    if isinstance(existing, Application):
+        return existing
+    QGuiApplication.setDesktopFileName(DESKTOP_FILE)
+    app = Application()
+    app.setApplicationName("Cardtable")
+    load_fonts()
+    app.setWindowIcon(icon())
+    # Qt's own dialogs, such as the one for files, speak the system's language
+    translator = QTranslator(app)
+    if translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        app.installTranslator(translator)
+    return app
+
+
+def open_table(window: MainWindow, wanted: Wanted) -> None:
+    """Go straight to the table that is wanted."""
+    if wanted.match is not None:
+        window.play(wanted.match)
+        return
+    last = window.settings.of(wanted.game)
+    rules = GAMES[wanted.game].option_set
+    options = rules.complete(wanted.options) if wanted.options else last.options
+    seats = wanted.seats or last.seats
+    window.new_match(wanted.game, Chosen(seats, options, last.opponents, last.levels), wanted.seed or "")
+
+
+def can_show() -> bool:
+    """Whether there is a screen to show a window on; Qt itself would end the program without a word of ours."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("WAYLAND_DISPLAY")) or _answers(os.environ.get("DISPLAY", ""))
+
+
+def _answers(display: str) -> bool:
+    """Whether the X server of this name can be reached."""
+    found = re.fullmatch(r"(?:unix)?(.*?):(\d+)(?:\.\d+)?", display)
+    if found is None:
+        # nothing, or a name that only Xlib understands
+        return bool(display)
+    host, number = found[1], int(found[2])
+    try:
+        if host:
+            socket.create_connection((host, 6000 + number), timeout=2).close()
+        else:
+            with socket.socket(socket.AF_UNIX) as server:
+                server.connect(f"/tmp/.X11-unix/X{number}")
+    except OSError:
+        return False
+    return True
+
+
+def icon() -> QIcon:
+    """The program's icon, drawn at every size that is asked for."""
+    renderer = QSvgRenderer(str(asset("icons", "cardtable.svg")))
+    made = QIcon()
+    for size in _ICON_SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        renderer.render(painter)
+        painter.end()
+        made.addPixmap(pixmap)
+    return made

@@ -1,0 +1,172 @@
+"""The rails of the table: above, where the match stands and by which rules; below, what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+
+from cardtable.ui.action_bar import ActionBar
+from cardtable.ui.canvas import pen
+from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import draw_line
+from cardtable.ui.log_panel import LastLine
+from cardtable.ui.seating import LARGE_TEXT
+from cardtable.ui.strip import Strip
+from cardtable.ui.theme import Role
+
+
+class MenuButton(QAbstractButton):
+    """Three lines."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A target one can hit."""
+        return QSize(self._dress.px(34), self._dress.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lines on wood, brighter when they are meant."""
+        painter = QPainter(self)
+        self._dress.canvas(painter)
+        wood, t = self._dress.look.wood, self._dress.letter
+        painter.setPen(pen(wood.changed if self.underMouse() or self.hasFocus() else wood.text, 2 * t))
+        for line in (-6, 0, 6):
+            y = round(self.height() / 2 + line * t)
+            painter.drawLine(round(8 * t), y, round(26 * t), y)
+        painter.end()
+
+
+class WoodText(QWidget):
+    """A line of words on the rim: one line, set smaller or shortened when there is no room."""
+
+    def __init__(self, dress: Dress, role: Role, quiet: bool = False, stretch: bool = False) -> None:
+        super().__init__()
+        self._dress = dress
+        self._role = role
+        self._quiet = quiet
+        self._text = ""
+        across = QSizePolicy.Policy.Expanding if stretch else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def text(self) -> str:
+        """The words."""
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Say this."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """All of it, on one line."""
+        return QSize(round(self._dress.width(self._text, self._role)) + 2, self._dress.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be shortened."""
+        return QSize(0, self._dress.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words on wood."""
+        painter = QPainter(self)
+        canvas, wood = self._dress.canvas(painter), self._dress.look.wood
+        baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
+        ink = wood.text_2 if self._quiet else wood.text
+        draw_line(painter, 0, baseline, self._text, self._role, colour=ink, scale=self._dress.letter, room=self.width())
+        painter.end()
+
+
+class TopRail(QWidget):
+    """Menu, game, place in the match, and the rules in force.
+
+    Signals:
+        menu_asked: the menu is wanted.
+    """
+
+    menu_asked = Signal()
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.menu = MenuButton(dress)
+        self.menu.clicked.connect(self.menu_asked)
+        self.game = WoodText(dress, Role.NAME)
+        self.place = WoodText(dress, Role.SMALL, quiet=True)
+        self.strip = Strip(dress)
+        self.strip.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._row = QHBoxLayout(self)
+        for widget in (self.menu, self.game, self.place):
+            self._row.addWidget(widget)
+        self._gap = QSpacerItem(0, 0)
+        self._row.addItem(self._gap)
+        self._row.addWidget(self.strip, 1)
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A fine line between where the match stands and its rules."""
+        painter = QPainter(self)
+        painter.setPen(pen(self._dress.look.wood.line, 1, 140))
+        x = self.strip.x() - self._dress.px(12)
+        painter.drawLine(x, round(self.height() * 0.26), x, round(self.height() * 0.74))
+        painter.end()
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        self._row.setContentsMargins(px(14), 0, px(20), 0)
+        self._row.setSpacing(px(10))
+        self._gap.changeSize(px(6), 0)
+        self._row.invalidate()
+        # with large letters the rules stay longest
+        self.place.setVisible(self._dress.look.text <= LARGE_TEXT)
+
+
+class BottomRail(QWidget):
+    """On the left what can be done, in a sentence, and the last line of the story; on the right the actions."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.prompt = WoodText(dress, Role.PROMPT, stretch=True)
+        self.last = LastLine(dress)
+        self.bar = ActionBar(dress)
+        self._words = QWidget(self)
+        self._column = QVBoxLayout(self._words)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addStretch(1)
+        self._column.addWidget(self.prompt)
+        self._column.addWidget(self.last)
+        self._column.addStretch(1)
+        self.bar.setParent(self)
+        dress.changed.connect(self.place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find room anew."""
+        super().resizeEvent(event)
+        self.place()
+
+    def place(self) -> None:
+        """Side by side; with large letters one above the other."""
+        px = self._dress.px
+        side = px(16)
+        width = self.width() - 2 * side
+        self._column.setSpacing(px(0))
+        if self._dress.look.text > LARGE_TEXT:
+            self._words.setGeometry(side, 0, width, px(44))
+            self.last.hide()
+            self.bar.setGeometry(side, px(42), width, self.height() - px(44))
+            return
+        self.last.show()
+        actions = min(self.bar.needed(), round(width * 0.66))
+        self._words.setGeometry(side + px(4), 0, width - actions - px(16), self.height())
+        self.bar.setGeometry(self.width() - side - actions, 0, actions, self.height())

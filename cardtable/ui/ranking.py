@@ -1,0 +1,104 @@
+"""The end of a match: who came where, what was won, and what next."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.engine.events import Outcome, Said
+from cardtable.engine.match import Match
+from cardtable.engine.seats import Seat
+from cardtable.ui.buttons import Button
+from cardtable.ui.cast import sitting_of
+from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.fonts import Align
+from cardtable.ui.sheet import Scroll, Sheet
+from cardtable.ui.theme import Role
+from cardtable.wording import Words
+
+
+class Placing(QWidget):
+    """One player: place, face, name, and tokens won or lost."""
+
+    def __init__(self, dress: Dress, place: int, face: str, name: str, net: int, spoken: str) -> None:
+        super().__init__()
+        self._dress = dress
+        self._place, self._face, self._name, self._net = place, face, name, net
+        self.setAccessibleName(spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A face high."""
+        return QSize(self._dress.px(420), self._dress.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The winner in larger letters."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        cy, first = self.height() / 2, self._place == 1
+        role = Role.HEADING if first else Role.NAME
+        baseline = cy + canvas.letters(role) * 0.34
+        canvas.text(26 * t, baseline, str(self._place), role, ink=inks.ink, align=Align.RIGHT)
+        canvas.part(self._face, 62 * t, cy, (46 if first else 40) * t, grey=False)
+        sign = f"{self._net:+d}".replace("-", "−") if self._net else "0"
+        wide = canvas.text(self.width() - 8 * t, baseline, sign, Role.NUMBER, ink=inks.ink, align=Align.RIGHT)
+        canvas.text(98 * t, baseline, self._name, role, ink=inks.ink, room=self.width() - 120 * t - wide)
+        painter.end()
+
+
+class Ranking(Sheet):
+    """The sheet.
+
+    Signals:
+        rematched: the same people play again.
+    """
+
+    rematched = Signal()
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match, outcome: Outcome) -> None:
+        sitting = sitting_of(words, match.record)
+        winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        mine = sitting.human in winners
+        who = words.listed([sitting.names[seat] for seat in winners])
+        title = words.say("ui.ranking.you") if mine and len(winners) == 1 else words.say("ui.ranking.won", name=who)
+        super().__init__(host, dress, title, words.title(match.rules.id), size=(620, 640))
+        self.placings: list[Placing] = []
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, dress.px(14), 0)
+        column.setSpacing(0)
+        for seat in sorted(range(sitting.seats), key=lambda seat: (outcome.places[seat], -outcome.net[seat])):
+            if self.placings:
+                column.addWidget(hairline(dress))
+            name, place, net = sitting.names[seat], outcome.places[seat], outcome.net[seat]
+            spoken = words.say("ui.ranking.place", place=place, name=name, net=net)
+            self.placings.append(Placing(dress, place, sitting.portraits[seat], name, net, spoken))
+            column.addWidget(self.placings[-1])
+        column.addStretch(1)
+        scroll = Scroll(dress)
+        scroll.setWidget(holder)
+        self.content.addWidget(scroll, 1)
+        moments = key_moments(words, match)
+        if moments:
+            self.content.addWidget(Text(dress, Role.STATUS, moments, ink="ink_2", wrap=True))
+        self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
+        self.home.clicked.connect(self.reject)
+        self.rematch = self.main_button(words.say("ui.ranking.rematch"))
+        self.rematch.clicked.connect(self.rematched)
+        self.add_foot(self.home, self.rematch)
+
+
+def key_moments(words: Words, match: Match) -> str:
+    """What will be told of this match: how often each cry was heard that the game has words for."""
+    heard = Counter(event.phrase for event in match.events if isinstance(event, Said))
+    game = match.rules.id
+    told = [
+        words.count(f"{game}.moment.{phrase}", number)
+        for phrase, number in heard.items()
+        if words.has(f"{game}.moment.{phrase}")
+    ]
+    return words.say("ui.ranking.moments", moments=words.listed(told)) if told else ""

@@ -1,0 +1,110 @@
+"""Tables as pictures, without a screen: for `cardtable render`, and small ones for Home."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from cardtable.bots import DEFAULT
+from cardtable.bots.opponents import company
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games import make
+from cardtable.store import files
+from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.geometry import scales
+from cardtable.ui.packs import packs
+from cardtable.ui.table_page import TablePage
+from cardtable.ui.theme import Look
+from cardtable.wording import Words
+
+ME = Seat(0)
+
+
+def render(
+    game: str,
+    out: Path,
+    *,
+    seats: int | None = None,
+    seed: str = "cardtable",
+    moves: int = 0,
+    size: tuple[int, int] = (1280, 800),
+    deck: str = "",
+    language: str = "en",
+    options: Mapping[str, object] | None = None,
+) -> None:
+    """Write the picture of a table, seen from seat 0, after the first moves of the plain bots.
+
+    Raises:
+        ValueError: no such game, number of seats, option, language or pack; the message says what would do.
+        OSError: the file cannot be written.
+    """
+    if deck and deck not in packs():
+        raise ValueError(f"there is no pack {deck!r}: choose one of {', '.join(packs())}")
+    match = played(game, seats, seed, moves, options or {})
+    application = QApplication.instance() or _offscreen()
+    load_fonts()
+    pixmap = picture(match, Words(language), QSize(*size), Look(deck=deck or packs()[0]))
+    application.processEvents()
+    png = QBuffer()
+    png.open(QIODevice.OpenModeFlag.WriteOnly)
+    pixmap.save(png, "PNG")
+    try:
+        files.write(out, bytes(png.data().data()))
+    except files.StoreError as trouble:
+        raise OSError(f"{out} cannot be written: {trouble.detail or trouble.flaw}") from None
+
+
+def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping[str, object]) -> Match:
+    """A match of this seed after so many moves, or at its end if it is shorter."""
+    rules = make(game, options)
+    number = rules.default_seats if seats is None else seats
+    rules.check_seats(number)
+    match = Match.new(rules, players(number), seed, ME)
+    for _ in range(moves):
+        if match.to_act is None:
+            break
+        action = think_here(request_for(match, match.to_act)).action
+        assert action is not None
+        match.play(match.to_act, action)
+    return match
+
+
+def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ()) -> list[Player]:
+    """The person in seat 0, and relatives in the others, with the bots that play for them."""
+    guests = company(seats - 1, relatives)
+    minds = [*bots, *[DEFAULT] * len(guests)]
+    return [Player(""), *(Player(guest.name, mind) for guest, mind in zip(guests, minds, strict=False))]
+
+
+def picture(match: Match, words: Words, size: QSize, look: Look, ratio: float = 1.0) -> QPixmap:
+    """The table of this match as the person at it sees it."""
+    dress = Dress(look, scales(size.width(), size.height(), look.text).letter, ratio)
+    bots = BotRunner()
+    page = TablePage(dress)
+    page.resize(size)
+    page.show_still(match, words, bots)
+    pixmap = page.grab()
+    page.clear()
+    page.deleteLater()
+    bots.deleteLater()
+    dress.deleteLater()
+    return pixmap
+
+
+def _offscreen() -> QApplication:
+    """An application that needs no screen; it lives as long as the program."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    _KEPT.append(QApplication([]))
+    return _KEPT[0]
+
+
+_KEPT: list[QApplication] = []

@@ -1,0 +1,303 @@
+"""The page of the table: the felt, the rails laid over it, and the keys of everything that can be done there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QRect, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cardtable.engine.cards import ITALIAN
+from cardtable.engine.events import Zone
+from cardtable.engine.match import Match
+from cardtable.ui.action_bar import Tip
+from cardtable.ui.bot_runner import BotRunner
+from cardtable.ui.buttons import Button
+from cardtable.ui.deciding import LET_GO, Offer
+from cardtable.ui.dress import Dress
+from cardtable.ui.geometry import SICILIAN
+from cardtable.ui.keeper import Keeper
+from cardtable.ui.log_panel import KEY as LOG_KEY
+from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
+from cardtable.ui.log_panel import LogPanel
+from cardtable.ui.rails import BottomRail, TopRail
+from cardtable.ui.session import Session
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.table_view import TableView
+from cardtable.ui.theme import Look, Pace
+from cardtable.ui.things import Kind
+from cardtable.wording import Words
+
+FRENCH_ASPECT = 0.659
+"""A French card's width over its height."""
+
+
+class TablePage(QWidget):
+    """One table at a time.
+
+    Signals:
+        ended: the match is over, and everything has been shown.
+        menu_asked: the menu is wanted.
+        rules_asked: the anchor of a rule in the rulebook; empty: all of it.
+    """
+
+    ended = Signal()
+    menu_asked = Signal()
+    rules_asked = Signal(str)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.session: Session | None = None
+        self._model: TableModel | None = None
+        self._words: Words | None = None
+        self.view = TableView(self)
+        self.top, self.rail = TopRail(dress), BottomRail(dress)
+        self.log = LogPanel(self, dress)
+        self.tip = Tip(self, dress)
+        for rail in (self.top, self.rail):
+            rail.setParent(self)
+        self.view.areasChanged.connect(self._place)
+        self.view.clicked.connect(self._clicked)
+        self.view.activated.connect(self._activated)
+        self.view.dropped.connect(self._dropped)
+        self.view.lifted.connect(self._lifted)
+        self.view.let_go.connect(self._let_go)
+        self.top.menu_asked.connect(self.menu_asked)
+        self.top.strip.asked.connect(self.rules_asked)
+        self.rail.bar.pressed.connect(self._pressed)
+        self.rail.bar.explained.connect(self._explain)
+        self.rail.last.clicked.connect(self.toggle_log)
+        self.log.closed.connect(self.toggle_log)
+        self.setFocusProxy(self.view)
+        dress.changed.connect(self._wear)
+
+    # -- a match
+
+    def lay(
+        self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, pace: Pace, next_hand: int
+    ) -> Session:
+        """Lay the table for this match, in place of the one before, and begin."""
+        session = self._prepare(match, words, bots, keeper, next_hand)
+        session.set_pace(pace)
+        session.start()
+        self._show()
+        self.view.setFocus()
+        return session
+
+    def show_still(self, match: Match, words: Words, bots: BotRunner) -> None:
+        """Lay the table for this match as it stands, for a picture."""
+        session = self._prepare(match, words, bots, None, 0)
+        session.show_still()
+        self._wear()
+        self._show()
+        self.view.settle()
+        self._place()
+
+    def _prepare(self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, next_hand: int) -> Session:
+        self.clear()
+        model = TableModel(words, self)
+        hand = getattr(match.rules, "hand_size", 3)
+        aspect = SICILIAN if match.rules.pack is ITALIAN else FRENCH_ASPECT
+        self.view.set_table(match.record.seats, match.record.human, hand, aspect)
+        self.view.setModel(model)
+        session = Session(
+            match,
+            model,
+            self.view,
+            bots,
+            words,
+            keeper=keeper,
+            current=lambda: self.view.currentIndex().row(),
+            next_hand=next_hand,
+        )
+        self._model, self.session = model, session
+        session.changed.connect(self._show)
+        session.told.connect(self._tell)
+        session.ended.connect(self.ended)
+        session.decider.wanted.connect(self._go_to)
+        self.log.clear()
+        self.rail.last.setText(words.say("ui.table.log.empty"))
+        self._dress_in(words)
+        return session
+
+    def letter(self, look: Look) -> float:
+        """The scale of letters with which this table fits into the page."""
+        self.view.set_look(look)
+        return self.view.areas().letter
+
+    def clear(self) -> None:
+        """Take everything off the table; the match stays as it was saved."""
+        if self.session is not None:
+            if not self.session.over:
+                self.session.stop()
+            self.session.deleteLater()
+            self.session = None
+        if self._model is not None:
+            self.view.setModel(None)
+            self._model.deleteLater()
+            self._model = None
+
+    def speak(self, words: Words) -> None:
+        """Go on in these words."""
+        self._dress_in(words)
+        if self.session is not None:
+            self.session.speak(words)
+
+    def _dress_in(self, words: Words) -> None:
+        self._words = words
+        self.view.setAccessibleName(words.say("ui.table.view"))
+        self.top.menu.setAccessibleName(words.say("ui.table.menu"))
+        self.top.menu.setToolTip(words.say("ui.table.menu"))
+        self.log.speak(words)
+        if self.session is not None:
+            rules = self.session.match.rules
+            self.top.game.set_text(words.title(rules.id))
+            self.top.strip.show_rules(words, words.strip(rules))
+
+    def toggle_log(self) -> None:
+        """Open the story, or close it."""
+        self.log.setVisible(not self.log.isVisible())
+        if self.log.isVisible():
+            self.log.raise_()
+            self.log.lines.setFocus()
+        else:
+            self.view.setFocus()
+
+    # -- what the person does
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if self.session is not None:
+            self.session.touch(index.row())
+
+    def _activated(self, index: QModelIndex) -> None:
+        if self.session is not None:
+            self.session.activate(index.row())
+
+    def _dropped(self, source: int, target: int) -> None:
+        if self.session is not None:
+            self.session.drop(source, target)
+
+    def _lifted(self, row: int) -> None:
+        if self.session is not None:
+            self.session.lift(row)
+
+    def _let_go(self) -> None:
+        if self.session is not None:
+            self.session.let_go()
+
+    def _pressed(self, offer: Offer) -> None:
+        if self.session is not None:
+            self.session.press(offer)
+            self._keep_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys press the button that shows them; L opens the story. A key that is held down does nothing more."""
+        if self.session is None or event.isAutoRepeat():
+            return
+        key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
+        offer = next((offer for offer in self.session.offers if offer.key == key and not offer.reason), None)
+        refused = next((offer for offer in self.session.offers if offer.key == key and offer.reason), None)
+        if offer is None and key == "Esc":
+            offer = next((each for each in self.session.offers if each.id == LET_GO), None)
+        if offer is not None:
+            self._pressed(offer)
+        elif refused is not None:
+            self._say_why(refused)
+        elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
+            self.toggle_log()
+        elif key in ("Space", "Enter"):
+            self.session.skip()
+        else:
+            super().keyPressEvent(event)
+
+    # -- what is shown
+
+    def _show(self) -> None:
+        """Buttons, prompt and place as the session has them now."""
+        session, words = self.session, self._words
+        if session is None or words is None or self._model is None:
+            return
+        self.rail.bar.show_offers(words, session.offers)
+        self.rail.prompt.set_text(session.prompt)
+        self.rail.place()
+        self.top.place.set_text(words.place(session.match.rules.id, self._model.tabletop.began))
+        if session.decider.open:
+            self._find_a_start()
+        self._keep_focus()
+
+    def _tell(self, line: str) -> None:
+        self.log.add(line)
+        self.rail.last.setText(line)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, line))
+
+    def _go_to(self, row: int) -> None:
+        assert self._model is not None
+        self.view.setCurrentIndex(self._model.index(row))
+        self.view.setFocus()
+
+    def _find_a_start(self) -> None:
+        """The keyboard begins at the first card of the hand."""
+        model = self._model
+        assert model is not None
+        current = self.view.currentIndex()
+        on_card = current.isValid() and model.thing(current.row()).kind is Kind.CARD
+        if on_card or not self.view.hasFocus():
+            return
+        for row in self._my_rows()[:1]:
+            self.view.setCurrentIndex(model.index(row))
+
+    def _my_rows(self) -> list[int]:
+        """The rows of the person's own hand."""
+        model = self._model
+        if model is None:
+            return []
+        places = [(row, thing.place) for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD]
+        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.sitting.human)]
+
+    def _keep_focus(self) -> None:
+        """A button that is gone leaves the keyboard to the table."""
+        window = self.window()
+        if window.isActiveWindow() and window.focusWidget() is None and self.isVisible():
+            self.view.setFocus()
+
+    def _explain(self, offer: Offer | None, button: Button | None) -> None:
+        """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
+        if offer is None or button is None:
+            self.tip.hide()
+            if self.session is not None:
+                self.rail.prompt.set_text(self.session.prompt)
+            return
+        place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
+        if not self.tip.show_above(offer.sentence, place, self._beside_hand(place)):
+            self._say_why(offer)
+
+    def _say_why(self, offer: Offer) -> None:
+        self.rail.prompt.set_text(offer.sentence)
+
+    def _beside_hand(self, button: QRect) -> QRect:
+        """What is free above the rail: to the right of the hand."""
+        felt = self.view.areas().felt
+        left = felt.left()
+        for row in self._my_rows():
+            left = max(left, self.view.visualRect(self.view.model().index(row, 0)).right() + self._dress.px(8))
+        return QRect(left, felt.top(), felt.right() - left, felt.height())
+
+    # -- where everything lies
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The view fills the page."""
+        super().resizeEvent(event)
+        self.view.setGeometry(self.rect())
+        self._place()
+
+    def _wear(self) -> None:
+        self.view.set_look(self._dress.look)
+        self._place()
+
+    def _place(self) -> None:
+        areas = self.view.areas()
+        self.top.setGeometry(areas.top_rail)
+        self.rail.setGeometry(areas.rail)
+        width = min(self._dress.px(LOG_WIDTH), areas.felt.width())
+        self.log.setGeometry(areas.felt.right() - width, areas.felt.top(), width, areas.felt.height())
