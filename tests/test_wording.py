@@ -195,7 +195,7 @@ def test_italian_cards_have_their_article(italian: Words, code: str, name: str, 
     ("code", "in_italian", "in_english"),
     [
         ("8h", "l’8 di cuori", "the 8 of hearts"),
-        ("Jd", "il fante di quadri", "the jack of diamonds"),
+        ("Jd", "il jack di quadri", "the jack of diamonds"),
         ("Qc", "la donna di fiori", "the queen of clubs"),
         ("As", "l’asso di picche", "the ace of spades"),
         ("Th", "il 10 di cuori", "the 10 of hearts"),

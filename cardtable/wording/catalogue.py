@@ -41,7 +41,7 @@ class Catalogue:
         if language not in codes():
             raise ValueError(f"there are no words in {language!r}: choose one of {', '.join(codes())}")
         self.language = language
-        self._texts = _compiled(FOLDER / language / "messages.po")
+        self._texts = _compiled(FOLDER / language)
 
     def get(self, key: str, number: int | None = None) -> str | None:
         """The text of this key, in the plural form of the number where it has one; None if there is none."""
@@ -103,5 +103,10 @@ def _system_setting() -> str:
     return locale.getlocale()[0] or ""
 
 
-def _compiled(path: Path) -> GNUTranslations:
-    return GNUTranslations(io.BytesIO(polib.pofile(str(path), encoding="utf-8").to_binary()))
+def _compiled(folder: Path) -> GNUTranslations:
+    """All catalogues of a folder as one: `messages.po`, whose head says how plurals are formed, and one a game."""
+    texts = polib.pofile(str(folder / "messages.po"), encoding="utf-8")
+    for path in sorted(folder.glob("*.po")):
+        if path.name != "messages.po":
+            texts.extend(polib.pofile(str(path), encoding="utf-8"))
+    return GNUTranslations(io.BytesIO(texts.to_binary()))

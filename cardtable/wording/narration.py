@@ -1,37 +1,47 @@
 """Narration: what one action made happen, told in a few sentences.
 
 Single events are often not worth a line: several cards move, or several seats pay, and one sentence says it. So the
-events of one action are taken together, by kind, and those without words are passed over.
+events of one action are taken together, by kind, and those without words are passed over. Nothing here knows a game:
+what is told of it follows from the sentences it has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.engine.cards import Card
 from cardtable.engine.events import (
-    OUT,
+    DEALER,
+    STOCK,
     Began,
     Event,
     HandEnded,
+    Hidden,
     Marked,
     MatchEnded,
     Moved,
+    Outcome,
     Paid,
     Said,
     Shown,
     Swapped,
+    Trump,
+    Turn,
     Turned,
     Zone,
 )
 from cardtable.engine.seats import Seat
+from cardtable.wording.gathering import Batch, is_dealt
 
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
 
 _TOLD_BY_CARDS = ("exchange", "take", "back")
 """Phrases that say how cards changed places, so that the sentence about the cards tells them too."""
+
+_TOLD_OUT = ("leave", "safe")
+"""Phrases that say why a seat is out, so that its mark is not told as well."""
 
 
 def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
@@ -43,111 +53,209 @@ class _Narrator:
     def __init__(self, words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
         self._words = words
         self._game = game
-        self._events = _in_telling_order(events)
+        self._batch = Batch(events, stakes=words.has(f"{game}.paid.stakes"))
         self._names = names
         self._me = me
-        self._said = {(event.seat, event.phrase) for event in events if isinstance(event, Said)}
-        self._changed = any(isinstance(event, Swapped) for event in events)
-        self._back = {
-            event.seat for event in events if isinstance(event, Marked) and (event.mark, event.on) == (OUT, False)
-        }
+        self._told_taking: set[Seat] = set()
 
     def lines(self) -> Iterator[str]:
         """Every sentence, in the order of the events."""
-        for _, run in groupby(self._events, _kind):
-            for group in _gathered(run):
-                line = self._line(group)
-                if line:
-                    yield line
+        for group in self._batch.groups():
+            yield from filter(None, self._lines(group))
 
-    def _line(self, group: list[Event]) -> str | None:
+    def _lines(self, group: list[Event]) -> Iterator[str | None]:
         match group[0]:
             case Moved():
-                return self._moved([event for event in group if isinstance(event, Moved)])
+                yield from self._moved([event for event in group if isinstance(event, Moved)])
             case Swapped():
-                return self._swapped([event for event in group if isinstance(event, Swapped)])
+                yield self._swapped([event for event in group if isinstance(event, Swapped)])
             case Turned():
                 table = [event.card for event in group if isinstance(event, Turned) and event.place.zone == Zone.TABLE]
-                return self._plain("turned.table", table=self._words.cards(table)) if table else None
+                yield self._plain("turned.table", table=self._cards(table)) if table else None
             case Paid():
-                return self._paid([event for event in group if isinstance(event, Paid)])
+                yield self._paid([event for event in group if isinstance(event, Paid)])
             case Shown():
-                return self._shown([event for event in group if isinstance(event, Shown)])
+                yield self._shown([event for event in group if isinstance(event, Shown)])
+            case Hidden():
+                yield self._plain("hidden")
             case Marked():
-                return self._marked([event for event in group if isinstance(event, Marked)])
+                yield self._marked([event for event in group if isinstance(event, Marked)])
             case Said() as said:
-                return self._spoken(said)
+                yield self._spoken(said)
+            case Trump(card):
+                yield self._plain("trump", card=card, suit=self._words.suit(card))
+            case Turn(seat, phase):
+                yield self._turn(seat, phase)
             case Began(what, number):
-                return self._plain(f"began.{what}", n=number)
+                yield self._plain(f"began.{what}", n=number)
             case HandEnded(number, reason):
-                return self._plain(f"ended.{reason}", n=number)
+                yield self._plain(f"ended.{reason}", n=number)
             case MatchEnded(outcome):
-                winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
-                return self._tell(f"outcome.{outcome.reason}", winners)
-        return None
+                yield from self._ended(outcome)
 
-    def _moved(self, moves: list[Moved]) -> str | None:
-        laid = [move.card for move in moves if (move.source.zone, move.target.zone) == (Zone.STOCK, Zone.TABLE)]
-        table = self._words.cards(laid)
+    # cards
+
+    def _moved(self, moves: list[Moved]) -> Iterator[str | None]:
+        yield self._laid(moves)
+        yield self._played(moves)
+        if self._batch.playing:
+            yield from (self._drawn(move) for move in moves if move.target.zone is Zone.HAND)
+        else:
+            yield self._dealt([move for move in moves if is_dealt(move)])
+            yield self._drawn_open([move for move in moves if move.source == STOCK and move.face_up])
+
+    def _laid(self, moves: list[Moved]) -> str | None:
+        """Cards laid on the table, at the beginning of a hand or later."""
+        table = self._cards(
+            move.card for move in moves if (move.source.zone, move.target.zone) == (Zone.STOCK, Zone.TABLE)
+        )
         if any((move.source.zone, move.target.zone) == (Zone.TABLE, Zone.OUT) for move in moves):
-            dealer = [seat for seat, phrase in self._said if phrase == "exchange"]
+            dealer = [seat for seat, phrase in self._batch.said if phrase == "exchange"]
             return self._tell("moved.refresh.by" if dealer else "moved.refresh", dealer, table=table)
-        if laid:
-            return self._plain("moved.deal", table=table)
-        drawn = moves[-1]
-        if drawn.source.zone == Zone.STOCK and drawn.face_up and drawn.target.seat is not None:
-            return self._tell("moved.draw", [drawn.target.seat], card=drawn.card)
-        return None
+        return self._plain("moved.deal", table=table) if table else None
+
+    def _played(self, moves: list[Moved]) -> str | None:
+        """A card played to a trick, and who takes it if it is the last one."""
+        card = next((move for move in moves if move.target.zone is Zone.TRICK), None)
+        if card is None or card.source.seat is None:
+            return None
+        taker = next((move.target.seat for move in moves if move.source.zone is Zone.TRICK), None)
+        if taker is None:
+            return self._tell("moved.play", [card.source.seat], card=card.card)
+        if taker == card.source.seat:
+            return self._tell("moved.play.wins", [taker], card=card.card)
+        key = "moved.play.loses.to_you" if taker == self._me else "moved.play.loses"
+        return self._tell(key, [card.source.seat], card=card.card, to=self._names[taker])
+
+    def _drawn(self, move: Moved) -> str | None:
+        """A card drawn after a trick, if the reader knows it."""
+        if move.target.seat is None or not move.card.known:
+            return None
+        key = "moved.draw_trump" if move.source.zone is Zone.TRUMP else "moved.drawn"
+        return self._tell(key, [move.target.seat], card=move.card)
+
+    def _dealt(self, moves: list[Moved]) -> str | None:
+        """Closed cards dealt to everybody: a new hand, or new cards in the same hand."""
+        if not moves:
+            return None
+        again = "" if self._batch.new_hand else ".shuffled" if self._batch.shuffled else ".again"
+        own = [move.card for move in moves if move.target.seat == self._me]
+        keys = [key + you for key in (f"moved.dealt{again}", "moved.dealt") for you in ([".you"] if own else [""])]
+        return self._first(keys, cards=self._cards(own))
+
+    def _drawn_open(self, moves: list[Moved]) -> str | None:
+        """A card drawn for all to see, or several dealt so."""
+        hands: dict[Seat, list[Moved]] = {}
+        for move in moves:
+            if move.target.seat is not None:
+                hands.setdefault(move.target.seat, []).append(move)
+        if len(hands) > 1 and self._has("moved.open"):
+            told = (
+                self._tell("moved.open.hand", [seat], cards=self._cards(move.card for move in held))
+                for seat, held in hands.items()
+            )
+            return self._plain("moved.open", hands="; ".join(filter(None, told)))
+        # of cards turned up one by one until one is the right one, that one is told
+        return self._tell("moved.draw", [next(reversed(hands))], card=moves[-1].card) if hands else None
 
     def _swapped(self, swaps: list[Swapped]) -> str | None:
         seat = swaps[0].given.source.seat
         assert seat is not None, "what a seat gives comes from its hand"
-        how = next((phrase for phrase in _TOLD_BY_CARDS if (seat, phrase) in self._said), "swap")
+        how = next((phrase for phrase in _TOLD_BY_CARDS if (seat, phrase) in self._batch.said), "swap")
         if how == "exchange" and not any(swap.taken.card.known for swap in swaps):
             how = "exchange.unseen"
-        taken = self._words.cards(swap.taken.card for swap in swaps)
-        left = self._words.cards(swap.given.card for swap in swaps)
+        taken = self._cards(swap.taken.card for swap in swaps)
+        left = self._cards(swap.given.card for swap in swaps)
         return self._tell(f"moved.{how}", [seat], taken=taken, left=left)
+
+    def _shown(self, shown: list[Shown]) -> str | None:
+        if not any(event.score.cards or event.score.number for event in shown):
+            return None  # nothing has been counted yet
+        key = "shown.one" if len(shown) == 1 else "shown.hand"
+        hands = [
+            self._tell(
+                key,
+                [event.seat],
+                number=event.score.number,
+                score=self._words.score(self._game, event.score),
+                full=self._words.score(self._game, event.score, full=True),
+            )
+            for event in shown
+        ]
+        told = [hand for hand in hands if hand]
+        if len(shown) == 1:
+            return next(iter(told), None)
+        between = "; " if any("," in hand for hand in told) else ", "
+        return self._plain("shown.all", hands=between.join(told))
+
+    # tokens
 
     def _paid(self, paid: list[Paid]) -> str | None:
         first = paid[0]
+        if self._batch.stakes and len({event.target for event in paid}) == 1 and first.source.seat is not None:
+            return self._staked(paid)
         key = f"paid.{first.source.holder}.{first.target.holder}"
+        if self._batch.is_late(first) and self._has(f"{key}.late"):
+            key += ".late"
+        tokens = {"tokens": self._tokens(first.count), "count": first.count}
         payers = [event.source.seat for event in paid if event.source.seat is not None]
         payees = [event.target.seat for event in paid if event.target.seat is not None]
-        seats = [seat for seat in payers or payees if (seat, "leave") not in self._said]
-        if not payers:  # who comes back is told by his mark
-            seats = [seat for seat in seats if seat not in self._back]
+        if not payers and not payees:
+            return self._plain(key, **tokens)
+        seats = [seat for seat in payers or payees if (seat, "leave") not in self._batch.said]
+        if not payers:  # who comes back is told by his mark, who leaves the hand by what he says
+            seats = [seat for seat in seats if seat not in self._batch.back and seat not in self._told_taking]
         if not seats:
             return None
         to = self._names[payees[0]] if payees else ""
         if payers and payees and payees[0] == self._me != payers[0]:
             key += ".to_you"
-        return self._tell(
-            key, seats, tokens=self._words.count(f"{self._game}.tokens", first.count), count=first.count, to=to
-        )
+        return self._tell(key, seats, to=to, **tokens)
+
+    def _staked(self, paid: list[Paid]) -> str | None:
+        """What everybody stakes at the beginning of a hand, one of them perhaps more than the others."""
+        most, least = max(event.count for event in paid), min(event.count for event in paid)
+        if most == least:
+            return self._plain("paid.stakes.same", tokens=self._tokens(most))
+        seats = [event.source.seat for event in paid if event.count == most and event.source.seat is not None]
+        return self._tell("paid.stakes", seats, tokens=self._tokens(most), others=self._tokens(least))
 
     def _marked(self, marked: list[Marked]) -> str | None:
         mark, on = marked[0].mark, marked[0].on
-        told = "leave" if on else "return"
-        seats = [event.seat for event in marked if (event.seat, told) not in self._said]
+        told = _TOLD_OUT if on else ("return",)
+        seats = [event.seat for event in marked if not any((event.seat, phrase) in self._batch.said for phrase in told)]
         return self._tell(f"mark.{mark}" if on else f"mark.{mark}.off", seats) if seats else None
 
-    def _shown(self, shown: list[Shown]) -> str | None:
-        if len(shown) == 1:
-            return self._tell("shown.one", [shown[0].seat], score=self._words.score(self._game, shown[0].score))
-        hands = [
-            self._tell("shown.hand", [event.seat], score=self._words.score(self._game, event.score)) for event in shown
-        ]
-        return self._plain("shown.all", hands=", ".join(filter(None, hands)))
+    # what is said, whose turn it is, who has won
 
     def _spoken(self, said: Said) -> str | None:
-        if said.phrase == "ground" and self._changed:
+        if said.phrase == "ground" and self._batch.swapped:
             return None
         key = f"said.{said.phrase}"
         if said.named is not None and said.named == self._me:
             key += ".named_you"
+        taken = self._batch.took.get(said.seat, 0)
+        if taken and self._has(f"{key}.takes"):
+            self._told_taking.add(said.seat)
+            return self._tell(f"{key}.takes", [said.seat], tokens=self._tokens(taken))
         named = "" if said.named is None else self._names[said.named]
-        return self._tell(key, [said.seat], named=named, number=said.number)
+        tokens = "" if said.number is None else self._tokens(said.number)
+        return self._tell(key, [said.seat], named=named, number=said.number, tokens=tokens)
+
+    def _turn(self, seat: Seat, phase: str) -> str | None:
+        """Who begins; whose turn it is after that is told by what he does."""
+        begins = (seat, DEALER) not in self._batch.marked if phase == "deal" else self._batch.began
+        return self._tell(f"turn.{phase}", [seat]) if begins else None
+
+    def _ended(self, outcome: Outcome) -> Iterator[str | None]:
+        first = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        last = [Seat(seat) for seat, place in enumerate(outcome.places) if place == max(outcome.places)]
+        net, low = outcome.net[first[0]], min(outcome.net)
+        yield self._tell(f"outcome.{outcome.reason}", first, net=net, low=low)
+        if last != first:
+            yield self._tell(f"outcome.{outcome.reason}.last", last)
+
+    # sentences
 
     def _tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
         """A sentence about these seats: all of them, or some with the reader among them, or some without."""
@@ -159,50 +267,19 @@ class _Narrator:
         return self._words.count(found, len(seats), name=self._words.listed(people), **values) if found else None
 
     def _plain(self, rest: str, **values: object) -> str | None:
-        key = self._words.key_of(self._game, rest)
-        return self._words.say(key, **values) if self._words.has(key) else None
+        return self._first([rest], **values)
 
+    def _first(self, keys: Sequence[str], **values: object) -> str | None:
+        """The first of these sentences that there is."""
+        key = next(filter(self._has, keys), None)
+        return self._words.say(self._words.key_of(self._game, key), **values) if key else None
 
-def _in_telling_order(events: Sequence[Event]) -> list[Event]:
-    """The end of a hand told before the hands that are shown for it, which is how people hear of it."""
-    ends = [event for event in events if isinstance(event, HandEnded)]
-    shows = [place for place, event in enumerate(events) if _is_showing(event)]
-    if not ends or not shows:
-        return list(events)
-    before, after = events[: shows[0]], events[shows[0] :]
-    return [*before, *ends, *(event for event in after if event not in ends)]
+    def _has(self, rest: str) -> bool:
+        return self._words.has(self._words.key_of(self._game, rest))
 
+    def _cards(self, cards: Iterable[Card]) -> str:
+        return self._words.cards(cards, game=self._game)
 
-def _is_showing(event: Event) -> bool:
-    return isinstance(event, Shown) or (isinstance(event, Turned) and event.place.zone == Zone.HAND)
-
-
-def _kind(event: Event) -> object:
-    """Events of the same kind that follow one another are gathered before they are told."""
-    if isinstance(event, (Paid, Marked)):
-        return "tokens"
-    if isinstance(event, (Turned, Shown)):
-        return "showing"
-    return id(event) if isinstance(event, Said) else type(event)
-
-
-def _gathered(run: Iterator[Event]) -> list[list[Event]]:
-    """The events of a run in groups that one sentence tells, in the order in which each group began."""
-    groups: dict[object, list[Event]] = {}
-    for event in run:
-        groups.setdefault(_likeness(event), []).append(event)
-    return list(groups.values())
-
-
-def _likeness(event: Event) -> object:
-    """Events with the same likeness are told in one sentence."""
-    match event:
-        case Paid(source, target, count):
-            # a life that goes from one player to another is a story of its own
-            both = source.seat is not None and target.seat is not None and source.seat != target.seat
-            return source.holder, target.holder, count, (source.seat, target.seat) if both else None
-        case Marked(mark=mark, on=on):
-            return mark, on
-        case Turned(place=place):
-            return place.zone
-    return type(event)
+    def _tokens(self, count: int) -> str:
+        key = self._words.key_of(self._game, "tokens")
+        return self._words.count(key, count) if self._words.has(key) else str(count)

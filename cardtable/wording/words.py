@@ -15,14 +15,19 @@ from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
+from cardtable.wording.forms import Inflected, capital, rank_letter
 
 AnyRules = Rules[Any, Any]
 
 BUBBLES = "it"
 """The language spoken at the table, whatever the language of the program."""
 
-PARTS = ("hand", "lap", "trick")
+PARTS = ("hand", "lap", "round", "trick")
 """What `place` tells, the greater part first."""
+
+BEFORE_THE_TURN = ("left", "safe", "out", "pays", "wins")
+AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded")
+"""Marks that a plate puts into words, those that come before whose turn it is and those that come after."""
 
 
 class Rule(NamedTuple):
@@ -38,7 +43,8 @@ class Words:
 
     Keys of one game begin with its id, keys that serve every game with `any`; the game's own words win. Sentences hold
     `{name}` placeholders. A card or a name may ask for a form: `{card:the}` takes the text `card.the`, or the exception
-    `card.the.A` for aces; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A.
+    `card.the.A` for aces; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A. A number may ask to
+    be written out: `{number:word}`; what is said with one number alone has a key of its own, such as `phrase.call.1`.
 
     Raises:
         ValueError: if there is no such language.
@@ -52,11 +58,11 @@ class Words:
 
     def say(self, key: str, /, **values: object) -> str:
         """The text of this key with its placeholders filled."""
-        return self._fill(look_up(self.language, key), values)
+        return self._fill(key, look_up(self.language, key), values)
 
     def count(self, key: str, number: int, /, **values: object) -> str:
         """The text of this key in the form for so many; `{n}` is the number."""
-        return self._fill(look_up(self.language, key, number), {"n": number, **values})
+        return self._fill(key, look_up(self.language, key, number), {"n": number, **values})
 
     def has(self, key: str) -> bool:
         """Whether there are words for this key, here or in English."""
@@ -72,13 +78,19 @@ class Words:
             return "".join(items)
         return self.say(f"list.{last}", first=", ".join(items[:-1]), last=items[-1])
 
+    def number(self, number: int) -> str:
+        """This number in words, in digits where there are none for it."""
+        return self._nth("number.words", number) or str(number)
+
     # cards and scores
 
-    def card(self, card: Card) -> str:
-        """What this card is called: "re di denari", "king of coins", "face-down card"."""
+    def card(self, card: Card, game: str = "") -> str:
+        """What this card is called, in this game if it has a name there: "re di denari", "6 di cuori (brillante)"."""
         if not card.known:
             return self.say("card.unknown")
-        return self.say("card.name", rank=self.count(f"rank.{_rank_letter(card)}", 1), suit=self.suit(card))
+        if self.has(f"{game}.card.{card}"):
+            return self.say(f"{game}.card.{card}")
+        return self.say("card.name", rank=self.count(f"rank.{rank_letter(card)}", 1), suit=self.suit(card))
 
     def suit(self, card: Card) -> str:
         """The suit of this card."""
@@ -86,29 +98,55 @@ class Words:
 
     def ranks(self, card: Card) -> str:
         """Several cards of this rank: "assi", "4s"."""
-        return self.count(f"rank.{_rank_letter(card)}", 2)
+        return self.count(f"rank.{rank_letter(card)}", 2)
 
-    def cards(self, cards: Iterable[Card], form: str = "the") -> str:
+    def cards(self, cards: Iterable[Card], form: str = "the", game: str = "") -> str:
         """These cards in a row, the unknown ones counted at the end."""
         cards = list(cards)
-        words = [format(_Inflected(self, card), form) for card in cards if card.known]
+        words = [format(Inflected(self, card, game), form) for card in cards if card.known]
         hidden = len(cards) - len(words)
         return self.listed([*words, *([self.count("card.hidden", hidden)] if hidden else [])])
 
-    def score(self, game: str, score: Score) -> str:
-        """What some cards are worth: "17 di denari", "brillà di 4 (7)"."""
-        return self.say(
-            self.key_of(game, f"score.{score.kind}"),
-            number=score.number,
-            suit=self.suit(score.cards[0]),
-            ranks=self.ranks(score.cards[0]),
+    def by_suit(self, cards: Iterable[Card], game: str = "") -> str:
+        """These cards suit by suit: "asso, re e 9 di picche, jack di cuori (concino)"."""
+        suits: dict[str, list[Card]] = {}
+        for card in cards:
+            # a card with a name of its own in this game stands apart
+            suits.setdefault(str(card) if self.has(f"{game}.card.{card}") else card.suit, []).append(card)
+        return ", ".join(
+            self.card(held[0], game)
+            if len(held) == 1
+            else self.say(
+                "card.name",
+                rank=self.listed([self.count(f"rank.{rank_letter(card)}", 1) for card in held]),
+                suit=self.suit(held[0]),
+            )
+            for held in suits.values()
         )
+
+    def score(self, game: str, score: Score, full: bool = False) -> str:
+        """What some cards are worth: "17 di denari", "conta di tre, 30"; with `full` also which cards make it."""
+        key = self.key_of(game, f"score.{score.kind}")
+        if full and score.cards and self.has(f"{key}.full"):
+            key += ".full"
+        values: dict[str, object] = {"number": score.number}
+        if score.cards:
+            values |= {
+                "suit": self.suit(score.cards[0]),
+                "ranks": self.ranks(score.cards[0]),
+                "held": self.count("card.held", len(score.cards)),
+                "cards": self.by_suit(score.cards, game),
+            }
+        if self.has(f"{game}.ranks"):
+            values["rank"] = self._nth(f"{game}.ranks", score.number)
+        return self.count(key, score.number, **values)
 
     # what a seat can do, and what it may not
 
-    def verb(self, game: str, verb: str) -> str:
-        """The label of a button."""
-        return self.say(self.key_of(game, f"verb.{verb}"))
+    def verb(self, game: str, verb: str, number: int | None = None) -> str:
+        """The label of a button, with the number it stands at where it has one."""
+        key = self.key_of(game, f"verb.{verb}")
+        return self.say(key) if number is None else self.count(f"{key}.n", number)
 
     def key(self, game: str, verb: str) -> str:
         """The key that does it, as Qt writes keys: a letter, `Enter`, `Space`, or one of them with `Shift+`."""
@@ -118,14 +156,15 @@ class Words:
         """What this action does, in a few words."""
         first, second = [*action.cards, None, None][:2]
         name = "" if action.seat is None else names[action.seat]
-        key = self.key_of(game, f"action.{action.verb}")
-        return self.say(key, first=first, second=second, name=name, number=action.number)
+        key = self._numbered(self.key_of(game, f"action.{action.verb}"), action.number)
+        return self.count(key, action.number or 0, first=first, second=second, name=name, number=action.number)
 
     def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], short: bool = False) -> str:
         """Why this is refused: a sentence that also says what to do, or a few words for inside a button."""
         given = refusal.arguments
         seat = given.get("seat")
         values: dict[str, object] = {
+            **given,
             "name": names[seat] if isinstance(seat, int) else self.say("any.somebody"),
             "card": given.get("card", UNKNOWN),
             "rule": self.rule_title(game, refusal.rule),
@@ -166,7 +205,13 @@ class Words:
         return self.say(self.key_of(game, key), choices=self.listed(choices or [self.say("any.can")], "or"), n=number)
 
     def status(
-        self, game: str, marks: Collection[str], phase: str | None = None, phrase: str | None = None, me: bool = False
+        self,
+        game: str,
+        marks: Collection[str],
+        phase: str | None = None,
+        phrase: str | None = None,
+        me: bool = False,
+        number: int | None = None,
     ) -> str:
         """What a seat is doing, in a few words for its plate.
 
@@ -176,16 +221,18 @@ class Words:
             phase: the phase of its turn, None if it is not its turn.
             phrase: what it said last in this lap, None if nothing.
             me: whether it is the reader's seat.
+            number: the number it said, if the phrase has one.
         """
-        keys = [f"status.{mark}" for mark in ("left", "out", "pays") if mark in marks]
+        keys = [f"status.{mark}" for mark in BEFORE_THE_TURN if mark in marks]
         if phase is not None:
             keys += ["status.me"] if me else [f"status.turn.{phase}", "status.turn"]
-        keys += [f"status.{mark}" for mark in ("knocked", "last_turn", "brilla") if mark in marks]
+        keys += [f"status.{mark}" for mark in AFTER_THE_TURN if mark in marks]
         if phrase is not None:
+            keys += [] if number is None else [f"status.said.{phrase}.n"]
             keys.append(f"status.said.{phrase}")
         keys += ["status.dealer"] if "dealer" in marks else []
         found = (self.key_of(game, key) for key in keys)
-        return self.say(next(filter(self.has, found), "any.status.waiting"))
+        return self.say(next(filter(self.has, found), "any.status.waiting"), number=number)
 
     # what happened
 
@@ -197,7 +244,8 @@ class Words:
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:
         """What a bubble means, in this language."""
         name = "" if said.named is None else names[said.named]
-        return self.say(self.key_of(game, f"phrase.{said.phrase}"), name=name, number=said.number)
+        key = self._numbered(self.key_of(game, f"phrase.{said.phrase}"), said.number)
+        return capital(self.say(key, name=name, number=said.number))
 
     def event(self, game: str, event: Event, names: Sequence[str], me: Seat | None) -> str | None:
         """A line for the log about this event alone, None if there is nothing to tell; `me` is addressed as you."""
@@ -209,8 +257,8 @@ class Words:
 
     def place(self, game: str, began: Mapping[str, int]) -> str:
         """Where the match stands: "mano 4 · giro 3"."""
-        parts = [self.say(self.key_of(game, f"place.{part}"), n=began[part]) for part in PARTS if part in began]
-        return " · ".join(parts)
+        parts = ((self.key_of(game, f"place.{part}"), began[part]) for part in PARTS if part in began)
+        return " · ".join(self.say(self._numbered(key, number), n=number) for key, number in parts)
 
     # options and rules
 
@@ -261,10 +309,13 @@ class Words:
 
     def rulebook(self, rules: AnyRules) -> str:
         """The rulebook of this game as these options have it, in Markdown."""
-        numbers = {id: str(value) for id, value in rules.options.items() if isinstance(value, int)}
-        words = {id: self.option_value(rules.id, id, value) for id, value in rules.options.items() if id not in numbers}
-        texts = {"differences": self.differences(rules), **numbers, **words}
-        return rulebook.rendered(self.language, rules.id, rules.options, texts)
+        texts = {
+            id: str(value) if type(value) is int else self.option_value(rules.id, id, value)
+            for id, value in rules.options.items()
+        }
+        return rulebook.rendered(
+            self.language, rules.id, rules.options, {"differences": self.differences(rules), **texts}
+        )
 
     def rule_of(self, game: str, option: str) -> str:
         """The anchor of the rulebook heading under which this option is explained."""
@@ -287,17 +338,27 @@ class Words:
         match GAMES[game].option_set[id]:
             case Choice(values=values):
                 return self.listed([self.option_value(game, id, value) for value in values], "or")
-            case Whole(low=low, high=high):
-                return self.say("any.option_range", low=low, high=high)
+            case Whole(low=low, high=high, zero=zero):
+                numbers = self.say("any.option_range", low=low, high=high)
+                return self.listed([numbers, *([self.option_value(game, id, 0)] if zero else [])], "or")
         return self.say("any.option_switch")
 
     def _value_key(self, game: str, rest: str, value: Value) -> str | None:
-        """The key of a value: its own, else the one that serves all numbers; None if there is neither."""
+        """The key of a value: its own, else the one that serves all numbers but 0; None if there is neither."""
         own = self.key_of(game, f"{rest}.{shown(value)}")
         if self.has(own):
             return own
         every = self.key_of(game, f"{rest}.n")
-        return every if shown(value).isdecimal() and self.has(every) else None
+        return every if value != 0 and shown(value).isdecimal() and self.has(every) else None
+
+    def _numbered(self, key: str, number: int | None) -> str:
+        """The key for exactly this number if there is one, else the key itself."""
+        return f"{key}.{number}" if number is not None and self.has(f"{key}.{number}") else key
+
+    def _nth(self, key: str, number: int) -> str | None:
+        """The word that stands at this place, from 0 on, in the text of this key; None if it has not so many."""
+        words = look_up(self.language, key).split()
+        return words[number] if 0 <= number < len(words) else None
 
     def _valued(self, game: str, rest: str, value: Value) -> str:
         key = self._value_key(game, rest, value) or f"{game}.{rest}.{shown(value)}"
@@ -305,36 +366,14 @@ class Words:
         # seats are numbered from 0 inside and from 1 among people
         return self.count(key, number, seat=number + 1)
 
-    def _fill(self, text: str, values: Mapping[str, object]) -> str:
+    def _fill(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        game = key.partition(".")[0]
         worded = {
-            key: _Inflected(self, value) if isinstance(value, (Card, str)) else value for key, value in values.items()
+            name: Inflected(self, value, game) if isinstance(value, (Card, str, int)) else value
+            for name, value in values.items()
         }
         try:
             return text.format(**worded)
         except LookupError as gap:  # like a missing key, a missing value must not stop a match
             warnings.warn(f"nothing was given for {gap} in {text!r}", MissingWords, stacklevel=3)
             return text
-
-
-class _Inflected:
-    """A card or a name on its way into a sentence, which may ask for a form of it."""
-
-    def __init__(self, words: Words, thing: Card | str) -> None:
-        self._words = words
-        self._thing = thing
-
-    def __format__(self, form: str) -> str:
-        if isinstance(self._thing, Card):
-            kind, initial, word = "card", _rank_letter(self._thing), self._words.card(self._thing)
-        else:
-            kind, initial, word = "name", self._thing[:1].upper(), self._thing
-        return self._words.inflected(kind, form, initial, word) if form else word
-
-
-def capital(text: str) -> str:
-    """The text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]
-
-
-def _rank_letter(card: Card) -> str:
-    return str(card)[0]
