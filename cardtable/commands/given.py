@@ -15,7 +15,6 @@ from cardtable.games import GAMES
 from cardtable.wording import Words, system_language
 from cardtable.wording.catalogue import codes
 
-LONGEST_VALUE = 100
 RANDOM = "random"
 """`--set random`: every house rule that is not set itself is drawn anew for each match."""
 
@@ -36,8 +35,7 @@ def options(kind: type[AnyRules], pairs: Sequence[str]) -> Options:
             sentence = messages.NO_RANDOM_HERE if pair == RANDOM else messages.NOT_A_PAIR
             raise wrong(sentence.format(word=pair, example=_example(kind)))
         try:
-            # no value is so long, and Python itself balks at numbers of thousands of digits
-            given[id] = kind.option_set.read(id, text if len(text) < LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…")
+            given[id] = kind.option_set.read(id, text)
         except OptionError as flaw:
             raise wrong(str(flaw)) from None
     return given

@@ -49,21 +49,26 @@ def values(option: Option) -> list[Value]:
         case Choice():
             return list(option.values)
         case Whole():
-            return list(range(option.low, option.high + 1))
+            return [*([0] if option.zero and option.low > 0 else []), *range(option.low, option.high + 1)]
         case Switch():
             return [True, False]
 
 
 def _in_text(kind: type[AnyRules], option: Option, words: Words) -> str:
-    all_shown = " | ".join(map(shown, values(option)))
-    accepted = f"{option.low}..{option.high}" if isinstance(option, Whole) else all_shown
     lines = [
-        f"{option.id} = {accepted}",
+        f"{option.id} = {_accepted(option)}",
         f"    {words.option(kind.id, option.id)}. {words.option_help(kind.id, option.id)}",
     ]
     if not isinstance(option, Whole) and not _is_seat_number(option):
         lines += [f"    {shown(value)}: {words.option_value(kind.id, option.id, value)}" for value in values(option)]
     return "\n".join([*lines, f"    {words.say('cli.options.default', value=shown(option.default))}"])
+
+
+def _accepted(option: Option) -> str:
+    """What may stand after the `=` of `--set`."""
+    if isinstance(option, Whole):
+        return f"{option.low}..{option.high}" + (" | off" if option.zero else "")
+    return " | ".join(map(shown, values(option)))
 
 
 def _is_seat_number(option: Option) -> bool:

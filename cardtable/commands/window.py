@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.commands import given, messages, output
 from cardtable.commands.records import replayed
-from cardtable.commands.trouble import DONE, of_file, unable, wrong
+from cardtable.commands.trouble import DONE, unable, wrong
 
 if TYPE_CHECKING:
     from cardtable.ui.app import Wanted
@@ -44,22 +44,21 @@ def selftest() -> int:
 def play(parsed: argparse.Namespace) -> int:
     """Open the window at a table of this game."""
     kind = given.game(parsed.game)
-    options = given.options(kind, parsed.set)
-    rules = given.rules(kind, options)
+    rules = given.rules(kind, given.options(kind, parsed.set))
     seats = given.seats(kind, parsed.seats)
     given.table(rules, seats)
     seed = given.seed(parsed.seed)
     with _loading_qt():
         from cardtable.ui.app import Wanted
     output.note(f"--seed {given.quoted(seed)}")
-    return open_window(Wanted(kind.id, seats, seed, options))
+    # all house rules, the usual ones too: else the window would take those of the last match
+    return open_window(Wanted(kind.id, seats, seed, rules.options))
 
 
 def render(parsed: argparse.Namespace) -> int:
     """Write the picture of a table."""
     kind = given.game(parsed.game)
-    options = given.options(kind, parsed.set)
-    rules = given.rules(kind, options)
+    rules = given.rules(kind, given.options(kind, parsed.set))
     seats = given.seats(kind, parsed.seats)
     given.table(rules, seats)
     moves = given.whole("--moves", parsed.moves, 0)
@@ -71,11 +70,21 @@ def render(parsed: argparse.Namespace) -> int:
     with _loading_qt():
         from cardtable.ui.render import render as draw
     try:
-        draw(kind.id, out, seats=seats, seed=seed, moves=moves, size=size, language=language, options=options, **deck)
+        draw(
+            kind.id,
+            out,
+            seats=seats,
+            seed=seed,
+            moves=moves,
+            size=size,
+            language=language,
+            options=rules.options,
+            **deck,
+        )
     except ValueError as flaw:
         raise wrong(str(flaw)) from None
     except OSError as trouble:
-        raise of_file(messages.WRITE_TROUBLE, out, trouble) from None
+        raise unable(messages.WRITE_TROUBLE.format(flaw=trouble)) from None
     output.note(f"--seed {given.quoted(seed)}")
     return DONE
 

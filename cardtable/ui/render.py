@@ -92,6 +92,8 @@ def picture(match: Match, words: Words, size: QSize, look: Look, ratio: float = 
     page = TablePage(dress)
     page.resize(size)
     page.show_still(match, words, bots)
+    page.grab()  # lays everything out, which may ask for cards of other sizes than were made
+    page.view.settle()
     pixmap = page.grab()
     page.clear()
     page.deleteLater()

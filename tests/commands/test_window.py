@@ -1,0 +1,111 @@
+"""The commands that show pictures: what they hand to the window, and pictures without one."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from cardtable.games.brilla import Brilla
+from cardtable.ui import app
+from tests.commands.conftest import Call
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[app.Wanted | None]:
+    """What the window was opened with, without a window."""
+    wanted: list[app.Wanted | None] = []
+
+    def run(table: app.Wanted | None = None) -> int:
+        wanted.append(table)
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    return wanted
+
+
+def test_without_a_word_the_window_opens(call: Call, opened: list[app.Wanted | None]) -> None:
+    assert call() == (0, "", "")
+    assert opened == [None]
+
+
+def test_play_goes_to_a_table_as_it_was_asked_for(call: Call, opened: list[app.Wanted | None]) -> None:
+    done = call("play", "brilla", "--seats", "7", "--seed", "a b", "--set", "lives=2")
+    assert (done.status, done.out, done.err) == (0, "", "--seed 'a b'\n")
+    assert opened == [app.Wanted("brilla", 7, "a b", Brilla({"lives": 2}).options)]
+
+
+def test_play_takes_the_usual_seats_and_rules_and_a_new_seed(call: Call, opened: list[app.Wanted | None]) -> None:
+    for _ in range(2):
+        assert call("play", "brilla").status == 0
+    first, second = opened
+    assert first is not None and second is not None
+    assert (first.seats, first.options) == (Brilla.default_seats, Brilla().options)
+    assert first.seed and second.seed and first.seed != second.seed
+
+
+def test_a_record_opens_the_window_with_its_match(call: Call, opened: list[app.Wanted | None], record: Path) -> None:
+    assert call(str(record)).status == 0
+    (wanted,) = opened
+    assert wanted is not None and wanted.match is not None
+    assert wanted.match.record.to_json() == record.read_text(encoding="utf-8")
+
+
+def test_another_file_is_no_match(call: Call, opened: list[app.Wanted | None], tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("milk, bread")
+    done = call(str(path))
+    assert done.status == 2 and "not JSON" in done.err
+    assert not opened
+
+
+def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "run", lambda wanted: 1)
+    assert call().status == 1
+
+
+def test_a_missing_window_library_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "cardtable.ui.app", None)
+    done = call()
+    assert done.status == 1
+    assert "PySide6-Essentials" in done.err and done.err.count("\n") == 1
+
+
+def picture(call: Call, path: Path, *words: str) -> QImage:
+    done = call("render", "brilla", "--out", str(path), *words)
+    assert (done.status, done.out) == (0, "")
+    assert done.err.startswith("--seed ")
+    return QImage(str(path))
+
+
+def test_a_picture_has_its_size_and_shows_the_seed(call: Call, qapp: Any, tmp_path: Path) -> None:
+    words = ["--seats", "3", "--seed", "S", "--moves", "3", "--size", "900x700", "--lang", "it"]
+    one = picture(call, tmp_path / "one.png", *words)
+    again = picture(call, tmp_path / "again.png", *words)
+    other = picture(call, tmp_path / "other.png", *words, "--seed", "T")
+    assert (one.width(), one.height()) == (900, 700)
+    assert one == again
+    assert one != other
+
+
+def test_another_pack_looks_different_and_an_unknown_one_is_refused(call: Call, qapp: Any, tmp_path: Path) -> None:
+    words = ["--seats", "3", "--seed", "S", "--moves", "1", "--size", "800x600"]
+    usual = picture(call, tmp_path / "usual.png", *words)
+    assert usual == picture(call, tmp_path / "named.png", *words, "--deck", "siciliane")
+    done = call("render", "brilla", "--out", str(tmp_path / "none.png"), "--deck", "tarot")
+    assert done.status == 2
+    assert "'tarot'" in done.err and "siciliane" in done.err
+    assert not (tmp_path / "none.png").exists()
+
+
+def test_a_picture_that_cannot_be_written_is_the_machines_fault(
+    call: Call, qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", refuse)
+    done = call("render", "brilla", "--out", str(tmp_path / "x.png"))
+    assert done.status == 1
+    assert "x.png cannot be written" in done.err and done.err.count("\n") == 1
+    assert not list(tmp_path.glob("*.png"))
