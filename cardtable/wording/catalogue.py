@@ -45,7 +45,8 @@ class Catalogue:
 
     def get(self, key: str, number: int | None = None) -> str | None:
         """The text of this key, in the plural form of the number where it has one; None if there is none."""
-        text = key if number is None else self._texts.ngettext(key, key, number)
+        # asked first, because gettext alone does not find a text with plurals in the first Pythons 3.11
+        text = self._texts.ngettext(key, key, 1 if number is None else number)
         if text == key:
             text = self._texts.gettext(key)
         return None if text == key else text
