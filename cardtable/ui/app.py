@@ -6,7 +6,7 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTranslator
@@ -49,8 +49,8 @@ class Wanted:
 class Application(QApplication):
     """The application; the system may hand it a record to open."""
 
-    def __init__(self) -> None:
-        super().__init__(["cardtable"])
+    def __init__(self, arguments: Sequence[str] = ("cardtable",)) -> None:
+        super().__init__(list(arguments))
         self.window: MainWindow | None = None
 
     def event(self, event: QEvent) -> bool:

@@ -56,8 +56,8 @@ class MainWindow(QMainWindow):
     def __init__(self, home: Path, bots: BotRunner | None = None) -> None:
         super().__init__()
         self._folder = home
-        self._options = store.general_options(list(languages()), packs())
-        self.settings, troubles = store.load(home, self._options)
+        self.options = store.general_options(list(languages()), packs())
+        self.settings, troubles = store.load(home, self.options)
         self._troubles: list[StoreError | str] = list(troubles)
         self.presets = Presets(home)
         self.keeper = Keeper(home, self)
@@ -110,6 +110,11 @@ class MainWindow(QMainWindow):
         keeper = self.keeper if match.outcome is None else None
         self.table.lay(match, self.words, self.bots, keeper, Pace(str(self.settings.general["pace"])), next_hand)
         self._fit()
+        self._wait_or_go_on()
+        if self.sheets:
+            self.sheets[-1].take_keyboard()
+        else:
+            self.table.view.setFocus()
 
     def resume(self) -> None:
         """Go on with the match that was left."""
@@ -183,7 +188,7 @@ class MainWindow(QMainWindow):
 
     def open_settings(self, page: str = "look") -> None:
         """The sheet of settings; what is changed shows at once."""
-        sheet = SettingsDialog(self.pages, self.dress, self.words, self.settings, self._options, self.presets, page)
+        sheet = SettingsDialog(self.pages, self.dress, self.words, self.settings, self.options, self.presets, page)
         sheet.previewed.connect(self._apply)
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self._respeak))

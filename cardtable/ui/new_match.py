@@ -229,9 +229,8 @@ class NewMatch(Sheet):
         relatives = tuple(relative.id for relative in self.guests.relatives)
         return Chosen(self.seats.value, self.rules.values, relatives, tuple(self.guests.levels))
 
-    def show_over(self) -> None:
-        """Lie down with the keyboard on the main button: one Enter plays."""
-        super().show_over()
+    def take_keyboard(self) -> None:
+        """The main button has it: one Enter plays."""
         self.play.setFocus()
 
     def _left(self) -> QVBoxLayout:

@@ -60,9 +60,8 @@ class Question(Sheet):
             self.buttons.append(button)
         self.add_foot(*self.buttons)
 
-    def show_over(self) -> None:
-        """Lie down with the keyboard on the last button."""
-        super().show_over()
+    def take_keyboard(self) -> None:
+        """The last button has it."""
         self.buttons[-1].setFocus()
 
     def _answer(self, reply: Reply) -> None:
@@ -92,9 +91,8 @@ class NameSheet(Sheet):
         """What was written."""
         return self.line.text().strip()
 
-    def show_over(self) -> None:
-        """Lie down ready to be written on."""
-        super().show_over()
+    def take_keyboard(self) -> None:
+        """Ready to be written on."""
         self.line.setFocus()
         self.line.selectAll()
 

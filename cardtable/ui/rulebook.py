@@ -38,8 +38,11 @@ class Rulebook(Sheet):
     def show_over(self) -> None:
         """Lie down, open at the rule."""
         super().show_over()
-        self.book.setFocus()
         self.open_at(self._rule)
+
+    def take_keyboard(self) -> None:
+        """The book has it, to be scrolled."""
+        self.book.setFocus()
 
     def open_at(self, rule: str) -> None:
         """Turn to the heading with this anchor."""

@@ -97,6 +97,7 @@ class SettingsDialog(Sheet):
         self._now = deepcopy(settings)
         self.forms: dict[str, OptionForm] = {}
         self.rules: dict[str, HouseRules] = {}
+        self.bars: dict[str, PresetBar] = {}
         self.tabs: dict[str, Tab] = {}
         self._stack = QStackedWidget()
         self._group = QButtonGroup(self)
@@ -126,9 +127,8 @@ class SettingsDialog(Sheet):
         self.tabs[page].setChecked(True)
         self._stack.setCurrentIndex(list(self.tabs).index(page))
 
-    def show_over(self) -> None:
-        """Lie down with the keyboard on the list of pages."""
-        super().show_over()
+    def take_keyboard(self) -> None:
+        """The list of pages has it."""
         list(self.tabs.values())[self._stack.currentIndex()].setFocus()
 
     def reject(self) -> None:
@@ -160,7 +160,7 @@ class SettingsDialog(Sheet):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.addWidget(rules, 1)
             layout.addWidget(bar)
-            self.rules[game] = rules
+            self.rules[game], self.bars[game] = rules, bar
             self._add_page(game, self._words.title(game), holder)
         self._list.addStretch(1)
 

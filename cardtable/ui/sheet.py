@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
@@ -73,6 +74,10 @@ class Sheet(QDialog):
         self._fit()
         self.show()
         self.raise_()
+        self.take_keyboard()
+
+    def take_keyboard(self) -> None:
+        """What is most likely wanted has the keyboard."""
         if not self._has_focus():
             self._step(None, True)
 
@@ -231,7 +236,9 @@ class FocusRing(QWidget):
 
     def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
         for widget in self._watched:
-            widget.removeEventFilter(self)
+            # a button that was replaced may be gone already
+            if isValid(widget):
+                widget.removeEventFilter(self)
         self._watched = []
         while now is not None and now is not self._sheet:
             self._watched.append(now)

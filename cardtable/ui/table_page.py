@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -24,7 +26,7 @@ from cardtable.ui.session import Session
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look, Pace
-from cardtable.ui.things import Kind
+from cardtable.ui.things import Kind, Thing
 from cardtable.wording import Words
 
 FRENCH_ASPECT = 0.659
@@ -81,7 +83,6 @@ class TablePage(QWidget):
         session.set_pace(pace)
         session.start()
         self._show()
-        self.view.setFocus()
         return session
 
     def show_still(self, match: Match, words: Words, bots: BotRunner) -> None:
@@ -119,6 +120,10 @@ class TablePage(QWidget):
         self.rail.last.setText(words.say("ui.table.log.empty"))
         self._dress_in(words)
         return session
+
+    def rows(self) -> Sequence[Thing]:
+        """Everything on the felt."""
+        return () if self._model is None else self._model.rows()
 
     def letter(self, look: Look) -> float:
         """The scale of letters with which this table fits into the page."""

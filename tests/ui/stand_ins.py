@@ -30,7 +30,7 @@ class KeysAsWords(Words):
         """The key, the number and the arguments."""
         return self.say(key, n=number, **values)
 
-    def card(self, card: Card) -> str:
+    def card(self, card: Card, game: str = "") -> str:
         """The code of the card."""
         return str(card)
 
@@ -38,7 +38,7 @@ class KeysAsWords(Words):
         """Nothing."""
         return ""
 
-    def score(self, game: str, score: Any) -> str:
+    def score(self, game: str, score: Any, full: bool = False) -> str:
         """The kind and the number."""
         return f"{score.kind} {score.number}"
 

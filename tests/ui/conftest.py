@@ -1,0 +1,49 @@
+"""A window of its own for every test, with bots that think in this process and a folder that is thrown away."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from cardtable.store import settings as store
+from cardtable.store.settings import Settings
+from cardtable.ui import app as program
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.main_window import MainWindow
+from cardtable.ui.packs import packs
+from cardtable.wording import languages
+from tests.ui.stand_ins import BotsHere
+
+Opener = Callable[..., MainWindow]
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[QApplication]:
+    """The application that the program itself makes."""
+    return program.Application
+
+
+@pytest.fixture
+def open_window(qapp: QApplication, tmp_path: Path) -> Iterator[Opener]:
+    """Opens windows on the same folder, one after the other; general settings can be given by name."""
+    opened: list[MainWindow] = []
+    load_fonts()
+
+    def open_one(**general: str) -> MainWindow:
+        options = store.general_options(list(languages()), packs())
+        if general or not (tmp_path / store.FILE).exists():
+            chosen = options.complete({"language": "it", "pace": "none", **general})
+            store.save(tmp_path, Settings(chosen))
+        window = MainWindow(tmp_path, BotsHere())
+        opened.append(window)
+        window.show()
+        window.activateWindow()
+        qapp.processEvents()
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+        window.deleteLater()
+    qapp.processEvents()

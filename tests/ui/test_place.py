@@ -1,0 +1,32 @@
+"""The window opens where it was if that place still exists, and never larger than the screen."""
+
+import pytest
+from PySide6.QtCore import QRect
+
+from cardtable.ui.place import place_for
+
+ONE = [QRect(0, 0, 1920, 1080)]
+SMALL = [QRect(0, 0, 800, 600)]
+TWO = [QRect(0, 0, 1920, 1080), QRect(1920, 0, 1280, 1024)]
+
+
+@pytest.mark.parametrize(
+    ("remembered", "screens", "expected"),
+    [
+        (None, ONE, QRect(320, 140, 1280, 800)),
+        (None, SMALL, QRect(0, 0, 800, 600)),
+        ((100, 50, 1000, 700), ONE, QRect(100, 50, 1000, 700)),
+        ((100, 50, 3000, 2000), ONE, QRect(0, 0, 1920, 1080)),
+        ((2000, 100, 1000, 700), TWO, QRect(2000, 100, 1000, 700)),
+        ((2000, 100, 1000, 700), ONE, QRect(320, 140, 1280, 800)),
+        ((-900, 100, 1000, 700), ONE, QRect(320, 140, 1280, 800)),
+        ((-100, -500, 1000, 700), ONE, QRect(320, 140, 1280, 800)),
+        ((1500, 900, 1000, 700), ONE, QRect(920, 380, 1000, 700)),
+    ],
+)
+def test_places(remembered: tuple[int, int, int, int] | None, screens: list[QRect], expected: QRect) -> None:
+    assert place_for(remembered, screens) == expected
+
+
+def test_without_a_screen_there_is_no_place() -> None:
+    assert place_for((0, 0, 10, 10), []) is None

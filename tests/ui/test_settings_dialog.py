@@ -1,0 +1,126 @@
+"""Settings show at once, are put back by Cancel, and house rules can be kept under a name and handed on."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from cardtable.games import GAMES
+from cardtable.ui.controls import DropDown, Segmented
+from cardtable.ui.questions import NameSheet, Question
+from cardtable.ui.settings_dialog import PAGES, SettingsDialog
+from cardtable.ui.theme import Felt
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+
+def settings(qtbot: QtBot, open_window: Opener, page: str = "look") -> tuple[Person, SettingsDialog]:
+    """A person at the open sheet of settings."""
+    person = Person(qtbot, open_window())
+    person.window.open_settings(page)
+    sheet = person.sheet
+    assert isinstance(sheet, SettingsDialog)
+    return person, sheet
+
+
+def choose(sheet: SettingsDialog, page: str, option: str, number: int) -> None:
+    """Choose the value of this number by hand."""
+    control = (sheet.forms.get(page) or sheet.rules[page].form).rows[option].control
+    if isinstance(control, Segmented):
+        control.segments[number].click()
+    else:
+        assert isinstance(control, DropDown)
+        control.setCurrentIndex(number)
+
+
+def test_what_is_chosen_shows_at_once_and_cancel_puts_it_back(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window)
+    choose(sheet, "look", "felt", 2)
+    choose(sheet, "look", "high_contrast", 1)
+    choose(sheet, "look", "text", 3)
+    look = person.window.dress.look
+    assert (look.felt, look.high_contrast, look.text) == (Felt.RED, True, 1.5)
+    person.key(Qt.Key.Key_Escape)
+    look = person.window.dress.look
+    assert (look.felt, look.high_contrast, look.text) == (Felt.GREEN, False, 1.0)
+    assert person.window.settings.general["felt"] == "green"
+
+
+def test_what_is_saved_holds_at_the_next_start(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window)
+    choose(sheet, "look", "felt", 1)
+    person.click(sheet.save)
+    person.window.close()
+    assert open_window().dress.look.felt is Felt.BLUE
+
+
+def test_the_language_changes_while_the_program_runs(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window, "language")
+    assert person.window.words.language == "it"
+    choose(sheet, "language", "language", 1)
+    person.click(sheet.save)
+    assert person.window.words.language == "en"
+    qtbot.waitUntil(lambda: person.window.home_page.links["settings"].text() == "Settings")
+
+
+def test_every_setting_is_on_some_page(qtbot: QtBot, open_window: Opener) -> None:
+    person, _ = settings(qtbot, open_window)
+    options = {option.id for option in person.window.options}
+    assert options == {id for page in PAGES.values() for id in page}
+
+
+def test_house_rules_of_a_game_are_chosen_for_the_next_match(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window, "brilla")
+    choose(sheet, "brilla", "knock_from", 0)
+    person.click(sheet.save)
+    assert person.window.settings.of("brilla").options["knock_from"] == "first_lap"
+
+
+def test_rules_that_exclude_each_other_cannot_be_saved(qtbot: QtBot, open_window: Opener) -> None:
+    _, sheet = settings(qtbot, open_window, "brilla")
+    choose(sheet, "brilla", "knock_from", 0)
+    choose(sheet, "brilla", "first_lap", 1)
+    assert not sheet.save.isEnabled()
+    sheet.reset.click()
+    assert sheet.save.isEnabled()
+
+
+def test_house_rules_are_kept_renamed_and_thrown_away(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window, "brilla")
+    choose(sheet, "brilla", "take_back", 1)
+    bar = sheet.bars["brilla"]
+    assert not bar.buttons["rename"].isEnabled()
+    for button, name in (("save", "Da noi"), ("rename", "A casa")):
+        person.click(bar.buttons[button])
+        asked = person.sheet
+        assert isinstance(asked, NameSheet)
+        asked.line.setText(name)
+        person.key(Qt.Key.Key_Return)
+        assert [preset.name for preset in person.window.presets.of("brilla")] == [name]
+        assert sheet.rules["brilla"].preset.currentText() == name
+    person.click(bar.buttons["delete"])
+    question = person.sheet
+    assert isinstance(question, Question)
+    person.click(question.buttons[-1])
+    assert person.window.presets.of("brilla") == []
+
+
+def test_house_rules_are_handed_on_as_a_file(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, sheet = settings(qtbot, open_window, "brilla")
+    path = tmp_path / "family.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    choose(sheet, "brilla", "all_pass", 1)
+    person.click(sheet.bars["brilla"].buttons["export"])
+    assert 'all_pass = "end"' in path.read_text()
+    sheet.reset.click()
+    person.click(sheet.bars["brilla"].buttons["import"])
+    expected = GAMES["brilla"].option_set.complete({"all_pass": "end"})
+    assert sheet.rules["brilla"].values == expected
+    path.write_text("[")
+    person.click(sheet.bars["brilla"].buttons["import"])
+    assert isinstance(person.sheet, Question) and "family.toml" in person.sheet.accessibleDescription()
