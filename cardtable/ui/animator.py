@@ -35,7 +35,7 @@ class Animator(QObject):
         super().__init__(parent)
         self.tempo = Tempo()
         self.region = QRegion()
-        self._clock = clock
+        self.clock = clock
         self._motions: dict[Hashable, tuple[Motion, float]] = {}
         self._strokes: list[Stroke] = []
         self._expected = False
@@ -86,7 +86,7 @@ class Animator(QObject):
     def start(self, motions: Iterable[Motion]) -> None:
         """Let these things move; what was expected is here. A thing that moves already goes on with the new motion."""
         self._expected = False
-        now = self._clock()
+        now = self.clock()
         for motion in motions:
             if motion.length > 0:
                 self._motions[motion.key] = (motion, now)
@@ -115,7 +115,7 @@ class Animator(QObject):
 
     def under(self) -> Items:
         """What lies in the table at rest only for the moment."""
-        now, items = self._clock(), Items()
+        now, items = self.clock(), Items()
         for motion, begun in self._motions.values():
             if motion.under is not None:
                 items.update(motion.under(1000 * (now - begun)))
@@ -132,7 +132,7 @@ class Animator(QObject):
 
     def tick(self) -> None:
         """Look at the clock."""
-        now = self._clock()
+        now = self.clock()
         over = [key for key, (motion, begun) in self._motions.items() if 1000 * (now - begun) >= motion.length]
         for key in over:
             del self._motions[key]
@@ -143,7 +143,7 @@ class Animator(QObject):
 
     def _show(self) -> None:
         """Work out what is drawn now, and where that differs."""
-        now = self._clock()
+        now = self.clock()
         old = [stroke.rect for stroke in self._strokes]
         moving = sorted(self._motions.values(), key=lambda each: each[0].z)
         self._strokes = [stroke for motion, begun in moving for stroke in motion.frame(1000 * (now - begun))]

@@ -25,7 +25,25 @@ from cardtable.ui.canvas import colour, pen, qrect
 from cardtable.ui.geometry import CORNER, Table
 from cardtable.ui.pictures import Mode, blank, painter_on
 from cardtable.ui.shapes import Rect
-from cardtable.ui.theme import BLACK, CONTRAST_FELT, FELTS, PURE_WHITE, RIMS, Felt, Look, Rim
+from cardtable.ui.theme import (
+    BLACK,
+    CONTRAST_FELT,
+    FELTS,
+    LIP,
+    LIP_MIDDLE,
+    LIP_SUN,
+    NEUTRAL,
+    PURE_WHITE,
+    RAIL_SUN,
+    RIM_SHADOW,
+    RIMS,
+    SUN,
+    WARMTH,
+    WARMTH_EDGE,
+    Felt,
+    Look,
+    Rim,
+)
 
 _TILE = 256
 _GRAIN_W, _GRAIN_H = 768, 96
@@ -38,7 +56,7 @@ def _cloud(size: int, seed: int) -> QImage:
     """A grey cloud that tiles: three octaves of random bytes, enlarged smoothly, so that no loop touches a pixel."""
     chance = random.Random(seed)
     image = blank(size, size)
-    image.fill(colour("#808080"))
+    image.fill(colour(NEUTRAL))
     painter = painter_on(image)
     for grains, strength in ((8, 0.2), (32, 0.3), (128, 0.5)):
         noise = QImage(chance.randbytes(grains * grains), grains, grains, grains, QImage.Format.Format_Grayscale8)
@@ -192,11 +210,11 @@ class _Surface:
             brush.setTransform(QTransform().rotate(turn).scale(scale, scale) if turn else lying.scale(scale, scale))
             self.p.fillPath(path, brush)
         light = QLinearGradient(self.whole.topLeft(), self.whole.bottomRight())
-        _stops(light, (0, "#FFE2B0", 26), (0.45, BLACK, 0), (1, BLACK, wood.shade))
+        _stops(light, (0, SUN, 26), (0.45, BLACK, 0), (1, BLACK, wood.shade))
         self.p.fillRect(self.whole, light)
         for rail in (self.table.top_rail, self.table.rail):
             light = QLinearGradient(0, rail.y, 0, rail.bottom)
-            _stops(light, (0, "#FFDDA8", 34), (0.12, "#FFDDA8", 8), (0.7, BLACK, 0), (1, BLACK, wood.foot))
+            _stops(light, (0, RAIL_SUN, 34), (0.12, RAIL_SUN, 8), (0.7, BLACK, 0), (1, BLACK, wood.foot))
             self.p.fillRect(qrect(rail), light)
 
     def _boards(self) -> Iterator[tuple[list[tuple[float, float]], int]]:
@@ -244,7 +262,7 @@ class _Surface:
         _stops(lamp, (0.55, cloth.dark, 20), (0.8, cloth.dark, 135), (1, cloth.dark, 245))
         self.p.fillRect(felt, lamp)
         warmth = QRadialGradient(QPointF(felt.x() + w * 0.34, felt.y() + h * 0.22), w * 0.55)
-        _stops(warmth, (0, "#FFDF95", 34), (1, "#FFE7A8", 0))
+        _stops(warmth, (0, WARMTH, 34), (1, WARMTH_EDGE, 0))
         self.p.fillRect(felt, warmth)
 
     def _stitch(self, path: QPainterPath, unit: float) -> None:
@@ -278,17 +296,17 @@ class _Surface:
         steps = int(13 * self.u) + 3
         for step in range(steps):
             fading = (1 - step / (13 * self.u + 3)) ** 2.2
-            self.p.setPen(QPen(colour("#060302", int(100 * fading)), 1.4))
+            self.p.setPen(QPen(colour(RIM_SHADOW, int(100 * fading)), 1.4))
             left, top, out = -9 * self.u + step, -7 * self.u + step * 1.15, 9 * self.u + step * 1.5
             self.p.drawRoundedRect(self.felt.adjusted(left, top, out, out), self.radius, self.radius)
 
     def draw_lip(self) -> None:
         """The rim's inner edge: dark, and with the light it catches at the lower right."""
         self.p.setBrush(Qt.BrushStyle.NoBrush)
-        self.p.setPen(QPen(colour("#1A0D05", 230), 2.2 * self.u))
+        self.p.setPen(QPen(colour(LIP, 230), 2.2 * self.u))
         self.p.drawPath(self.edge)
         light = QLinearGradient(self.felt.topLeft(), self.felt.bottomRight())
-        _stops(light, (0, BLACK, 90), (0.5, "#E9BE7E", 20), (1, "#F3CE93", 105))
+        _stops(light, (0, BLACK, 90), (0.5, LIP_MIDDLE, 20), (1, LIP_SUN, 105))
         self.p.setPen(QPen(QBrush(light), 1.2 * self.u))
         out = 1.7 * self.u
         self.p.drawRoundedRect(self.felt.adjusted(-out, -out, out, out), self.radius + out, self.radius + out)

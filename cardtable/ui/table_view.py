@@ -109,6 +109,7 @@ class TableView(QListView):
         self._awaited = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
+        self._second_click = False
         self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
         self._resizing.timeout.connect(self._relay)
 
@@ -284,9 +285,7 @@ class TableView(QListView):
             self.viewport().update(region)
             return
         for rect in rects(region):
-            left, top = int(rect.x() / ratio) - 1, int(rect.y() / ratio) - 1
-            right, bottom = int((rect.right() + 1) / ratio) + 2, int((rect.bottom() + 1) / ratio) + 2
-            self.viewport().update(left, top, right - left, bottom - top)
+            self.viewport().update(logical_rect(rect, ratio))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy what lies there and what moves over it."""
@@ -299,7 +298,7 @@ class TableView(QListView):
             ratio = self._picture.shelf.ratio
             # from here on in device pixels, so that every copy is exact at any ratio
             painter.scale(1 / ratio, 1 / ratio)
-            self._picture.paint(painter, _device_region(event.region(), ratio))
+            self._picture.paint(painter, device_region(event.region(), ratio))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -444,13 +443,18 @@ class TableView(QListView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let a dragged card go, or finish a click."""
         self._grasped = None
-        if self._dragging is None:
+        if self._second_click:
+            self._second_click = False
+        elif self._dragging is None:
             super().mouseReleaseEvent(event)
-            return
+        else:
+            self._drop(event.position().toPoint())
+
+    def _drop(self, point: QPoint) -> None:
         key, self._dragging = self._dragging, None
         self.setState(QAbstractItemView.State.NoState)
         self._picture.let_go()
-        under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, *event.position().toTuple())
+        under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, point.x(), point.y())
         self._sync_soon()
         if under is None or key not in self._things:
             self.let_go.emit()
@@ -460,6 +464,7 @@ class TableView(QListView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click is one click: the second press plays nothing."""
         event.accept()
+        self._second_click = True
 
     def _can_drag(self, thing: Thing | None) -> bool:
         own = thing is not None and thing.place is not None and thing.place.seat == self._picture.human
@@ -470,7 +475,14 @@ def _qrect(rect: Rect) -> QRect:
     return QRect(round(rect.x), round(rect.y), round(rect.right) - round(rect.x), round(rect.bottom) - round(rect.y))
 
 
-def _device_region(region: QRegion, ratio: float) -> QRegion:
+def logical_rect(rect: QRect, ratio: float) -> QRect:
+    """Logical pixels that cover these device pixels, and one more on each side, since Qt rounds in its own way."""
+    left, top = int(rect.x() / ratio) - 1, int(rect.y() / ratio) - 1
+    right, bottom = int((rect.right() + 1) / ratio) + 2, int((rect.bottom() + 1) / ratio) + 2
+    return QRect(left, top, right - left, bottom - top)
+
+
+def device_region(region: QRegion, ratio: float) -> QRegion:
     """The device pixels that a region of logical pixels touches."""
     if ratio == 1:
         return region

@@ -49,6 +49,12 @@ KEY_ON_GREEN, KEY_ON_WOOD = "#A9C9A6", "#B99A66"
 """The line of a key cap on a green button and on a plain action."""
 MAIN_FOOT = "#EAD9AF"
 """The lower end of the main action, which begins white."""
+SUN, RAIL_SUN, WARMTH, WARMTH_EDGE = "#FFE2B0", "#FFDDA8", "#FFDF95", "#FFE7A8"
+"""The lamp's light on the rim, on its rails, and on the felt."""
+RIM_SHADOW, LIP, LIP_MIDDLE, LIP_SUN = "#060302", "#1A0D05", "#E9BE7E", "#F3CE93"
+"""What the rim throws on the felt; its inner edge, and the light that this catches."""
+NEUTRAL = "#808080"
+"""What changes nothing when it is laid over a colour as soft light."""
 SCRIM = (14, 8, 4, 150)
 
 
