@@ -1,6 +1,7 @@
 """What is said and what is told: bubbles, and a match in sentences."""
 
-from collections.abc import Iterator
+import contextlib
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -33,17 +34,15 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
+from cardtable.engine.rules import IllegalAction, Why
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.games import GAMES, make
 from cardtable.wording import Words, capital
+from tests.every_game import EVERY, make
 
 LANGUAGES = ("en", "it")
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
+MORE_NAMES = (*NAMES, "Saro", "Melina")
 ME = Seat(0)
-
-PHRASES = ["knock", "pass", "ground", "take", "brilla", "thirty_one", "exchange", "keep", "back", "donor", "return"]
-PHRASES += ["stay_out", "leave"]
-HAND_ENDS = ["knock", "thirty_one", "all_pass", "ten_laps", "all_brilla", "left"]
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -72,13 +71,6 @@ def lives(source: Holding, target: Holding, count: int = 1) -> Paid:
 
 def stack(seat: int) -> Holding:
     return Holding(Holder.STACK, Seat(seat))
-
-
-@pytest.mark.parametrize("phrase", PHRASES)
-def test_bubbles_speak_italian_in_every_language(words: Words, italian: Words, phrase: str) -> None:
-    said = Said(Seat(1), phrase, named=Seat(2))
-    assert words.phrase("brilla", said, NAMES) == italian.phrase_meant("brilla", said, NAMES)
-    assert words.phrase_meant("brilla", said, NAMES)
 
 
 def test_bubbles_cry_what_people_cry(english: Words) -> None:
@@ -153,11 +145,6 @@ def test_the_end_of_a_hand_is_told_before_its_cards(italian: Words) -> None:
     ]
 
 
-@pytest.mark.parametrize("reason", HAND_ENDS)
-def test_every_end_of_a_hand_has_words(words: Words, reason: str) -> None:
-    assert words.event("brilla", HandEnded(3, reason), NAMES, ME)
-
-
 def test_the_end_of_a_match_names_the_winner(english: Words) -> None:
     ended = MatchEnded(Outcome("last_alive", (2, 1, 3, 3, 5), (-1, 4, -1, -1, -1)))
     assert english.event("brilla", ended, NAMES, ME) == "Zia Concetta wins the match: nobody else is left alive."
@@ -176,35 +163,53 @@ def test_the_place_in_the_match_is_hand_and_lap(italian: Words, english: Words) 
     assert english.place("brilla", {}) == ""
 
 
-def everything_worded(words: Words, match: Match, events: list[Event], seen_from: int) -> Iterator[str]:
-    seen = [event.seen_by(ME) for event in events[seen_from:]]
-    yield from words.narrate("brilla", seen, NAMES, ME)
-    for event in seen:
-        yield words.event("brilla", event, NAMES, ME) or "."
-        if isinstance(event, Said):
-            assert words.phrase("brilla", event, NAMES)
+def everything_worded(words: Words, match: Match, names: Sequence[str], seen_from: int) -> Iterator[str]:
+    """Every sentence about the events since then, taken together and one by one, as a player and as a bystander."""
+    game = match.rules.id
+    for viewer in (ME, None):
+        seen = [event.seen_by(viewer) for event in match.events[seen_from:]]
+        yield from words.narrate(game, seen, names, viewer)
+        for event in seen:
+            yield words.event(game, event, names, viewer) or "."
+            if isinstance(event, Said):
+                assert words.phrase(game, event, names)
+    yield from words.narrate(game, match.events[seen_from:], names, None)
 
 
+@pytest.mark.parametrize("game", EVERY)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
-def test_a_whole_match_under_any_rules_is_told_without_a_gap(seed: int, language: str) -> None:
+def test_a_whole_match_under_any_rules_is_told_without_a_gap(game: str, seed: int, language: str) -> None:
     words, rng = Words(language), Random(seed)
-    rules = make("brilla", GAMES["brilla"].option_set.sample(rng) | {"first_dealer": "lot"})
-    match = Match.new(rules, [Player(name) for name in NAMES], str(seed))
-    told = list(everything_worded(words, match, match.events, 0))
+    seats = rng.choice([seats for seats in EVERY[game].seats if seats <= len(MORE_NAMES)])
+    names = MORE_NAMES[:seats]
+    rules = make(game, EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"})
+    match = Match.new(rules, [Player(name) for name in names], str(seed))
+    told = list(everything_worded(words, match, names, 0))
     while (seat := match.to_act) is not None and len(match.record.moves) < 300:
-        for action in rules.offered(match.state, seat):
-            refusal = rules.refuse(match.state, seat, action)
-            if refusal is not None:
-                assert words.refusal("brilla", refusal, NAMES)
-        by_verb: dict[str, list[Action]] = {}
-        for action in rules.legal(match.state, seat):
-            by_verb.setdefault(action.verb, []).append(action)
-        action = rng.choice(by_verb[rng.choice(sorted(by_verb))])
-        told.append(words.action("brilla", action, NAMES) + ".")
         before = len(match.events)
-        match.play(seat, action)
-        told += everything_worded(words, match, match.events, before)
+        if rng.random() < 0.005:
+            with contextlib.suppress(IllegalAction):
+                match.leave(Seat(rng.randrange(seats)), rng.choice(list(Why)))
+        else:
+            for action in rules.offered(match.state, seat):
+                refusal = rules.refuse(match.state, seat, action)
+                if refusal is not None:
+                    assert words.refusal(game, refusal, names)
+            by_verb: dict[str, list[Action]] = {}
+            for action in rules.legal(match.state, seat):
+                by_verb.setdefault(action.verb, []).append(action)
+            action = rng.choice(by_verb[rng.choice(sorted(by_verb))])
+            told.append(words.action(game, action, names) + ".")
+            match.play(seat, action)
+        told += everything_worded(words, match, names, before)
+        top = rules.observe(match.state, ME).tabletop()
+        assert words.place(game, top.began) or not top.began
+        for other in all_seats(seats):
+            marks = {mark for holder, mark in top.marks if holder == other}
+            assert words.status(game, marks)
+            if other in top.scores:
+                assert words.score(game, top.scores[other], full=True)
     for line in told:
         assert line.endswith(".")
         assert line == capital(line)

@@ -1,7 +1,7 @@
 """Rulebooks: every rule in every language, in sentences that change with the options."""
 
+import importlib
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -9,28 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.options import Choice, Option, Whole
-from cardtable.games import GAMES, brilla, make
+from cardtable.engine.options import Value, shown
 from cardtable.wording import Words, rulebook
+from tests.every_game import EVERY, OPTION_VALUES, make, with_value
 
 LANGUAGES = ("en", "it")
-RULES = [
-    *("pack", "values", "score", "lives", "first_dealer", "deal", "dealer_exchange", "turn", "swap", "take_three"),
-    *("first_lap", "pass", "knock", "last_turns", "take_back", "all_pass", "ten_laps", "thirty_one", "brilla"),
-    *("all_brilla", "settle", "finalists", "final_tie", "comeback", "leave", "result"),
-]
 
 
-def values_of(option: Option) -> Sequence[str | int]:
-    match option:
-        case Whole(low=low, high=high):
-            return range(low, high + 1)
-        case Choice(values=values):
-            return values
-    return (True, False)
-
-
-OPTION_VALUES = [(option.id, value) for option in GAMES["brilla"].option_set for value in values_of(option)]
+def named_rules(game: str) -> set[str]:
+    """The rules that the code of this game names: in docstrings as "(rule `knock`)", and in refusals."""
+    folder = Path(str(importlib.import_module(f"cardtable.games.{game}").__file__)).parent
+    keys = set()
+    for path in folder.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for found in re.findall(r"\(rules? (`\w+`(?:, `\w+`)*)\)", text):
+            keys |= set(re.findall(r"\w+", found))
+        keys |= set(re.findall(r"IllegalAction\(\s*\"(\w+)\"", text))
+    return keys
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -39,19 +34,20 @@ def words(request: pytest.FixtureRequest) -> Words:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVERY)
 def test_rulebooks_have_the_same_headings_in_all_languages(language: str, game: str) -> None:
     titles = rulebook.titles(language, game)
     assert list(titles) == list(rulebook.titles("it", game))
     headings = [line for line in rulebook.source(language, game).splitlines() if line.startswith("#")]
+    assert titles
     assert len(headings) == len(titles)
 
 
-@pytest.mark.parametrize(("id", "value"), OPTION_VALUES)
-def test_a_rulebook_keeps_every_rule_under_every_option(words: Words, id: str, value: str | int) -> None:
-    text = words.rulebook(make("brilla", {id: value}))
+@pytest.mark.parametrize(("game", "id", "value"), OPTION_VALUES)
+def test_a_rulebook_keeps_every_rule_under_every_option(words: Words, game: str, id: str, value: Value) -> None:
+    text = words.rulebook(with_value(game, id, value))
     assert not set("{}") & set(text.replace("{#", "").replace("}\n", "\n"))
-    for rule in RULES:
+    for rule in rulebook.titles(words.language, game):
         assert f"{{#{rule}}}" in text
     assert "!" not in text
     assert "'" not in text
@@ -60,33 +56,42 @@ def test_a_rulebook_keeps_every_rule_under_every_option(words: Words, id: str, v
     assert all(part.strip()[-1] in ".?|" for part in paragraphs if not part.rstrip().endswith(":")), paragraphs
 
 
-def test_every_value_of_an_option_changes_the_rulebook(words: Words) -> None:
-    for option in GAMES["brilla"].option_set:
-        values = [value for id, value in OPTION_VALUES if id == option.id]
+@pytest.mark.parametrize("game", EVERY)
+def test_every_value_of_an_option_changes_the_rulebook(words: Words, game: str) -> None:
+    for option in EVERY[game].option_set:
+        values = [value for of, id, value in OPTION_VALUES if (of, id) == (game, option.id)]
         bodies = set()
         for value in values:
-            rules = make("brilla", {option.id: value})
+            rules = with_value(game, option.id, value)
             # the line that sums up the differences would change in any case
             bodies.add(words.rulebook(rules).replace(words.differences(rules), ""))
         assert len(bodies) == len(values), option.id
 
 
+@pytest.mark.parametrize("game", EVERY)
 @given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
-def test_a_rulebook_reads_well_under_any_mix_of_options(seed: int, language: str) -> None:
-    text = Words(language).rulebook(make("brilla", GAMES["brilla"].option_set.sample(Random(seed))))
+def test_a_rulebook_reads_well_under_any_mix_of_options(game: str, seed: int, language: str) -> None:
+    text = Words(language).rulebook(make(game, EVERY[game].option_set.sample(Random(seed))))
     assert "{{" not in text
     assert "\n\n\n" not in text
     assert not [line for line in text.splitlines() if line != line.strip() or " ." in line or " ," in line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_condition_of_a_rulebook_names_a_value_that_is_none(language: str) -> None:
-    values = {(id, str(value)) for id, value in OPTION_VALUES}
-    for mark in rulebook._MARK.findall(rulebook.source(language, "brilla")):
+@pytest.mark.parametrize("game", EVERY)
+def test_no_condition_of_a_rulebook_names_a_value_that_is_none(language: str, game: str) -> None:
+    values = {(id, shown(value)) for of, id, value in OPTION_VALUES if of == game}
+    for mark in rulebook._MARK.findall(rulebook.source(language, game)):
         word, _, condition = mark.partition(" ")
         if word in ("if", "elif"):
             id, _, wanted = condition.partition("=")
             assert {(id, value) for value in wanted.split("|")} <= values, mark
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_option_is_explained_under_a_heading(words: Words, game: str) -> None:
+    titles = rulebook.titles(words.language, game)
+    assert {words.rule_of(game, option.id) for option in EVERY[game].option_set} <= set(titles)
 
 
 @pytest.mark.parametrize(
@@ -116,18 +121,7 @@ def test_marks_may_stand_inside_each_other_and_on_lines_of_their_own(monkeypatch
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_that_the_code_names_has_a_heading(language: str) -> None:
-    folder = Path(brilla.__file__).parent
-    named = [
-        key
-        for path in folder.glob("*.py")
-        for keys in re.findall(r"\(rules? (`\w+`(?:, `\w+`)*)\)", path.read_text(encoding="utf-8"))
-        for key in re.findall(r"\w+", keys)
-    ]
-    assert "knock" in named
-    assert set(named) <= set(rulebook.titles(language, "brilla"))
-
-
-def test_every_refusal_points_to_a_heading(words: Words) -> None:
-    for rule in RULES:
-        assert words.rule_title("brilla", rule) != rule
+@pytest.mark.parametrize("game", EVERY)
+def test_every_rule_that_the_code_names_has_a_heading(language: str, game: str) -> None:
+    assert {"turn", "result", "leave"} <= named_rules("brilla")
+    assert named_rules(game) <= set(rulebook.titles(language, game))

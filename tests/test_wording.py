@@ -3,7 +3,6 @@
 import shutil
 import string
 import warnings
-from collections.abc import Sequence
 from pathlib import Path
 
 import polib
@@ -11,30 +10,16 @@ import pytest
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN
-from cardtable.engine.options import Choice, Option, OptionError, Whole
 from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
-from cardtable.games import GAMES, make
-from cardtable.games.brilla import Phase
+from cardtable.games import make
 from cardtable.games.brilla.rules import Reason
-from cardtable.wording import MissingWords, Words, languages, rulebook, system_language
+from cardtable.wording import MissingWords, Words, languages, system_language
 from cardtable.wording import catalogue as catalogues
-
-
-def values_of(option: Option) -> Sequence[str | int]:
-    match option:
-        case Whole(low=low, high=high):
-            return range(low, high + 1)
-        case Choice(values=values):
-            return values
-    return (True, False)
-
 
 LANGUAGES = ("en", "it")
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
 ME = Seat(0)
-
-OPTION_VALUES = [(option.id, value) for option in GAMES["brilla"].option_set for value in values_of(option)]
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -52,8 +37,12 @@ def english() -> Words:
     return Words("en")
 
 
-def entries(language: str) -> polib.POFile:
-    return polib.pofile(str(catalogues.FOLDER / language / "messages.po"), check_for_duplicates=True)
+def entries(language: str) -> list[polib.POEntry]:
+    """Every entry of a language, whichever file it is in."""
+    paths = sorted((catalogues.FOLDER / language).glob("*.po"))
+    found = [entry for path in paths for entry in polib.pofile(str(path), check_for_duplicates=True)]
+    assert len({entry.msgid for entry in found}) == len(found), "a key twice"
+    return found
 
 
 def texts(entry: polib.POEntry) -> list[str]:
@@ -234,6 +223,25 @@ def test_a_score_is_said_in_words(italian: Words, english: Words, codes: str, in
     assert english.score("brilla", score) == in_english
 
 
+def test_numbers_are_written_out_as_far_as_there_are_words(italian: Words, english: Words) -> None:
+    assert [italian.number(number) for number in (0, 5, 21, 53, 88)] == [
+        *("zero", "cinque", "ventuno", "cinquantatré", "ottantotto")
+    ]
+    assert [english.number(number) for number in (1, 15, 40, 99, 100)] == [
+        "one",
+        "fifteen",
+        "forty",
+        "ninety-nine",
+        "100",
+    ]
+
+
+def test_cards_are_told_suit_by_suit(italian: Words, english: Words) -> None:
+    cards = FRENCH.hand("As Ks 9s 7c")
+    assert italian.by_suit(cards) == "asso, re e 9 di picche, 7 di fiori"
+    assert english.by_suit(cards) == "ace, king and 9 of spades, 7 of clubs"
+
+
 def test_numbers_choose_the_plural(words: Words) -> None:
     one, two = words.count("brilla.tokens", 1), words.count("brilla.tokens", 2)
     assert (one, two) == {"it": ("una vita", "2 vite"), "en": ("a life", "2 lives")}[words.language]
@@ -242,41 +250,9 @@ def test_numbers_choose_the_plural(words: Words) -> None:
 # what can be done, and what cannot
 
 
-def test_every_verb_has_a_label_a_key_and_a_description(words: Words) -> None:
-    for verb, shape in GAMES["brilla"].verbs.items():
-        cards = tuple(ITALIAN.hand("3c As"))[: shape.cards]
-        action = Action(verb, cards, Seat(1) if shape.seat else None)
-        assert words.verb("brilla", verb)
-        assert words.key("brilla", verb)
-        assert words.action("brilla", action, NAMES)
-
-
 def test_a_swap_is_described_with_both_cards(italian: Words) -> None:
     action = Action("swap", (ITALIAN["3c"], ITALIAN["As"]))
     assert italian.action("brilla", action, NAMES) == "Scambia il 3 di coppe con l’asso di spade"
-
-
-def test_no_two_moves_of_a_turn_share_a_key_and_none_takes_a_key_of_the_window(words: Words) -> None:
-    for offered in (
-        ["swap", "take", "knock", "pass", "swap!", "take!", "knock!", "pass!"],
-        ["exchange", "keep"],
-        ["ground", "back"],
-        ["return", "stay_out"],
-    ):
-        keys = [words.key("brilla", verb) for verb in offered]
-        assert len(set(keys)) == len(keys)
-        assert not {"H", "L", "F", "Esc", "Space"} & set(keys)
-
-
-@pytest.mark.parametrize("reason", Reason)
-def test_every_refusal_says_what_to_do_and_fits_into_a_button(words: Words, reason: Reason) -> None:
-    refusal = IllegalAction("brilla", reason, seat=Seat(1), card=ITALIAN["Rd"])
-    sentence = words.refusal("brilla", refusal, NAMES)
-    short = words.refusal("brilla", refusal, NAMES, short=True)
-    assert sentence.endswith(".")
-    assert ":" in sentence
-    assert len(short) <= 24
-    assert not short.endswith(".")
 
 
 def test_a_second_knock_is_refused_in_words(italian: Words) -> None:
@@ -285,14 +261,6 @@ def test_a_second_knock_is_refused_in_words(italian: Words) -> None:
         "Nonno Turi ha già bussato: in quest’ultimo giro puoi scambiare o passare."
     )
     assert italian.refusal("brilla", refusal, NAMES, short=True) == "non più in questa mano"
-
-
-@pytest.mark.parametrize("phase", Phase)
-def test_every_phase_says_what_you_can_do_and_whose_turn_it_is(words: Words, phase: Phase) -> None:
-    assert words.prompt("brilla", phase, True, verbs=["swap", "knock"])
-    assert "Agata" in words.prompt("brilla", phase, False, "Agata")
-    assert words.status("brilla", set(), phase)
-    assert words.status("brilla", set(), phase, me=True) == words.say("any.status.me")
 
 
 def test_the_prompt_offers_what_is_legal(italian: Words) -> None:
@@ -327,27 +295,6 @@ def test_a_plate_says_what_its_seat_is_doing(
 # options
 
 
-@pytest.mark.parametrize(("id", "value"), OPTION_VALUES)
-def test_every_option_and_every_value_has_words(words: Words, id: str, value: str | int) -> None:
-    assert words.option("brilla", id)
-    assert words.option_help("brilla", id).endswith(".")
-    assert words.option_value("brilla", id, value)
-
-
-@pytest.mark.parametrize(("id", "value"), OPTION_VALUES)
-def test_every_difference_is_named_in_the_sentence_and_in_the_strip(words: Words, id: str, value: str | int) -> None:
-    rules = make("brilla", {id: value})
-    changed = [rule for rule in words.strip(rules) if rule.changed]
-    if value == GAMES["brilla"].option_set[id].default:
-        assert not changed
-        assert words.differences(rules) == words.say("any.no_differences")
-        return
-    assert len(changed) == 1
-    assert changed[0].key in rulebook.titles(words.language, "brilla")
-    assert words.differences(rules).endswith(".")
-    assert words.differences(rules) != words.say("any.no_differences")
-
-
 def test_the_strip_names_the_rules_that_always_matter(italian: Words) -> None:
     assert [(rule.text, rule.key) for rule in italian.strip(make("brilla"))] == [
         ("3 vite", "lives"),
@@ -362,17 +309,3 @@ def test_the_strip_names_the_rules_that_always_matter(italian: Words) -> None:
 def test_differences_are_one_sentence(italian: Words) -> None:
     rules = make("brilla", {"knock_from": "first_lap", "thirty_one": "choose_donor"})
     assert italian.differences(rules) == "Si bussa dal primo giro; chi fa 31 sceglie chi gli dà la vita."
-
-
-def test_every_conflict_is_explained(words: Words) -> None:
-    for conflict in GAMES["brilla"].option_set.conflicts:
-        with pytest.raises(OptionError) as caught:
-            make("brilla", dict([conflict.first, conflict.second]))
-        assert ":" in words.option_error("brilla", caught.value)
-
-
-@pytest.mark.parametrize("given", [{"lives": 9}, {"brilla": "purple"}, {"first_dealer": "99"}, {"colour": "green"}])
-def test_a_wrong_option_is_explained_with_what_would_do(words: Words, given: dict[str, object]) -> None:
-    with pytest.raises(OptionError) as caught:
-        make("brilla", given)
-    assert ":" in words.option_error("brilla", caught.value)

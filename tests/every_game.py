@@ -1,0 +1,51 @@
+"""Every game that has rules, whether GAMES lists it yet or not, for tests of words and rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardtable.engine.match import AnyRules
+from cardtable.engine.options import Choice, Option, Value, Whole
+from cardtable.engine.rules import Rules
+from cardtable.games import GAMES
+from cardtable.games.briscola import Briscola
+
+EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Briscola,)}}
+
+
+def make(game: str, options: Mapping[str, object] | None = None) -> AnyRules:
+    """The rules of this game under these options."""
+    return EVERY[game](options)
+
+
+def with_value(game: str, id: str, value: Value) -> AnyRules:
+    """The rules of this game with this value, the others at their defaults, but for those it excludes."""
+    given = {id: value}
+    option_set = EVERY[game].option_set
+    conflict = option_set.conflict({**option_set.defaults(), **given})
+    while conflict is not None:
+        other = next(other for other, _ in (conflict.first, conflict.second) if other != id)
+        values = values_of(option_set[other])
+        given[other] = values[-1] if given.get(other) is None else values[values.index(given[other]) - 1]
+        conflict = option_set.conflict({**option_set.defaults(), **given})
+    return make(game, given)
+
+
+def values_of(option: Option) -> Sequence[Value]:
+    """Every value of an option."""
+    match option:
+        case Whole(low=low, high=high, zero=zero):
+            return [*([0] if zero else []), *range(low, high + 1)]
+        case Choice(values=values):
+            return values
+    return (True, False)
+
+
+OPTION_VALUES = [
+    (game, option.id, value)
+    for game, rules in EVERY.items()
+    for option in rules.option_set
+    for value in values_of(option)
+]
+"""Every value of every option of every game."""
