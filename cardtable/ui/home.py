@@ -22,6 +22,7 @@ from cardtable.ui.pictures import Mode, Picture
 from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.room import Room
+from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect, fan
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
@@ -45,6 +46,15 @@ def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) 
     painter.scale(1 / ratio, 1 / ratio)
     picture.draw(painter, round(x * ratio), round(y * ratio))
     painter.restore()
+
+
+def balanced(canvas: Canvas, text: str, room: float) -> list[str]:
+    """One line, or two of about the same width where one does not fit."""
+    words = text.split()
+    if canvas.width(text, Role.BODY) <= room or len(words) < 2:
+        return [text]
+    splits = ((" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words)))
+    return list(min(splits, key=lambda pair: max(canvas.width(line, Role.BODY) for line in pair)))
 
 
 class GameTile(QAbstractButton):
@@ -93,8 +103,8 @@ class GameTile(QAbstractButton):
         painter = QPainter(self)
         canvas, t = self._dress.canvas(painter), self._dress.letter
         meant = self.underMouse() or self.hasFocus()
-        words = 150 * t
-        h = max(70 * t, min(224 * t, self.width() * 0.74, (self.height() - words) * 0.80))
+        words = 166 * t
+        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - words) * 0.78))
         middle = self.width() / 2
         cy = h * 0.66
         if meant and not canvas.plain:
@@ -108,12 +118,13 @@ class GameTile(QAbstractButton):
             painter.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.4 * t))
             y = baseline + 8 * t
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
-        room = self.width() - 16 * t
-        canvas.text(middle, baseline + 34 * t, self._line, Role.BODY, room=room, align=Align.CENTRE)
-        ink = theme.CREAM_2
-        canvas.text(middle, baseline + 58 * t, self._seats, Role.STATUS, ink=ink, align=Align.CENTRE)
+        y = baseline + 32 * t
+        for line in balanced(canvas, self._line, self.width() - 24 * t):
+            canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
+            y += 20 * t
+        canvas.text(middle, y + 4 * t, self._seats, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
         if meant:
-            self._draw_invitation(canvas, middle, baseline + 88 * t)
+            self._draw_invitation(canvas, middle, y + 32 * t)
         painter.end()
 
     def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
@@ -174,6 +185,9 @@ class ContinueTile(QWidget):
         canvas, t = self._dress.canvas(painter), self._dress.letter
         rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
         draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, False)
+        if self._dress.look.text > LARGE_TEXT:
+            painter.end()
+            return
         place = QRectF(14 * t, 14 * t, 176 * t, 110 * t)
         if self._picture is not None:
             path = QPainterPath()
@@ -188,11 +202,11 @@ class ContinueTile(QWidget):
         painter.end()
 
     def _fit(self) -> None:
-        px = self._dress.px
-        self._row.setContentsMargins(px(212), px(8), px(32), px(16))
+        px, large = self._dress.px, self._dress.look.text > LARGE_TEXT
+        self._row.setContentsMargins(px(24 if large else 212), px(4), px(32), px(12))
         self._row.setSpacing(px(16))
         self._lines.setSpacing(px(1))
-        self.setFixedHeight(px(144))
+        self.setFixedHeight(px(104 if large else 144))
 
 
 class Home(Room):
@@ -263,7 +277,7 @@ class Home(Room):
         canvas.part("tu", felt.x() + 22 * t, cy, 30 * t)
         baseline = cy + canvas.letters(Role.HEADING) * 0.34
         canvas.text(felt.x() + 46 * t, baseline, self._brand, Role.HEADING, ink=self.dress.look.wood.text)
-        if self.width() < 560 * t:
+        if not self._has_candle:
             return
         right, top = felt.right(), felt.y()
         if not canvas.plain:
@@ -276,6 +290,10 @@ class Home(Room):
             x, y = right + dx * t, top + dy * t
             canvas.disc_shadow(x, y + 6 * t, size * 0.36 * t, 9 * t, 0.45, (5 * t, 7 * t))
             canvas.part("mandarin", x, y, size * t)
+
+    @property
+    def _has_candle(self) -> bool:
+        return self.width() >= 860 * self.dress.letter
 
     def _adopt(self, widgets: Sequence[QWidget]) -> None:
         for widget in widgets:
@@ -290,13 +308,18 @@ class Home(Room):
         margin = round(min(56 * t, felt.width() * 0.06))
         x, y = felt.x() + margin, felt.y() + round(30 * t)
         room = felt.width() - margin - round(270 * t)
-        for text in self._greeting:
+        # where letters are large the games come before courtesy
+        polite = self.dress.look.text <= LARGE_TEXT
+        for text in self._greeting[1:]:
+            text.setVisible(polite)
+        for text in self._greeting[: None if polite else 1]:
             height = text.heightForWidth(room) if text.wordWrap() else text.sizeHint().height()
             text.setGeometry(x, y, room, height)
             y += height + round(2 * t)
         if self.left is not None:
             y += round(10 * t)
-            wide = min(round(690 * t), felt.width() - 2 * margin)
+            candle = round(110 * t) if self._has_candle else 0
+            wide = min(round(690 * t), felt.width() - 2 * margin - candle)
             self.left.setGeometry(x, y, wide, self.left.height())
             y += self.left.height()
         self._place_tiles(QRect(x, y + round(18 * t), felt.width() - 2 * margin, felt.bottom() - y - round(26 * t)))

@@ -74,6 +74,8 @@ class LogPanel(QWidget):
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.close_button = Button(dress, "", Kind.PLAIN, KEY)
         self.close_button.clicked.connect(self.closed)
         self._head = QHBoxLayout()
@@ -95,7 +97,7 @@ class LogPanel(QWidget):
     def add(self, line: str) -> None:
         """One line more."""
         self.lines.addItem(line)
-        self.lines.scrollToBottom()
+        self.lines.setCurrentRow(self.lines.count() - 1)
 
     def clear(self) -> None:
         """Begin anew."""
@@ -118,4 +120,8 @@ class LogPanel(QWidget):
         palette.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
         self.lines.setPalette(palette)
         self.lines.viewport().setAutoFillBackground(False)
+        self.lines.setStyleSheet(
+            f"QListWidget::item:hover, QListWidget::item:focus {{ background: transparent; color: {inks.ink}; }}"
+            " QListWidget { background: transparent; outline: 0; }"
+        )
         self.lines.verticalScrollBar().setStyleSheet(scroll_style(self._dress))

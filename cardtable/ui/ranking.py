@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -90,6 +90,11 @@ class Ranking(Sheet):
         self.rematch = self.main_button(words.say("ui.ranking.rematch"))
         self.rematch.clicked.connect(self.rematched)
         self.add_foot(self.home, self.rematch)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def take_keyboard(self) -> None:
+        """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""
+        self.setFocus()
 
 
 def key_moments(words: Words, match: Match) -> str:

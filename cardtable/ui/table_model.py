@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 
+LOUDER = frozenset({"pays", "out", "left"})
+"""Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
+
 ThingRole = Qt.ItemDataRole.UserRole + 1
 """The role whose data is the `Thing` itself."""
 
@@ -321,13 +324,15 @@ class TableModel(QAbstractListModel):
         if self._thinking == seat:
             marks.add(THINKING)
         score = self.tabletop.scores.get(seat)
+        if score is not None and not marks & LOUDER:
+            status = self._words.score(sitting.game, score)
         return Thing(
             ("plate", seat),
             Kind.PLATE,
             seat=seat,
             marks=frozenset(marks),
             title=sitting.names[seat],
-            status=status if score is None else self._words.score(sitting.game, score),
+            status=status,
             portrait=sitting.portraits[seat],
             score="" if score is None else str(score.number),
         )

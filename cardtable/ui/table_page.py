@@ -226,8 +226,7 @@ class TablePage(QWidget):
         self.rail.prompt.set_text(session.prompt)
         self.rail.place()
         self.top.place.set_text(words.place(session.match.rules.id, self._model.tabletop.began))
-        if session.decider.open:
-            self._find_a_start()
+        self._find_a_start()
         self._keep_focus()
 
     def _tell(self, line: str) -> None:
@@ -242,14 +241,14 @@ class TablePage(QWidget):
         self.view.setFocus()
 
     def _find_a_start(self) -> None:
-        """The keyboard begins at the first card of the hand."""
-        model = self._model
-        assert model is not None
-        current = self.view.currentIndex()
-        on_card = current.isValid() and model.thing(current.row()).kind is Kind.CARD
-        if on_card or not self.view.hasFocus():
+        """The keyboard does not follow a card that was given away: it goes back to the first of the hand."""
+        model, current = self._model, self.view.currentIndex()
+        if model is None or not self.view.hasFocus():
             return
-        for row in self._my_rows()[:1]:
+        place = model.thing(current.row()).place if current.isValid() else None
+        strange = place is not None and place.zone is Zone.HAND and place.seat != model.sitting.human
+        lost = strange or not current.isValid()
+        for row in self._my_rows()[:1] if lost else []:
             self.view.setCurrentIndex(model.index(row))
 
     def _my_rows(self) -> list[int]:

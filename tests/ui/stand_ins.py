@@ -102,6 +102,9 @@ class BotsHere(BotRunner):
         self.hold = False
         self._asked: Request | None = None
 
+    def start(self) -> None:
+        """No process is needed."""
+
     def ask(self, request: Request) -> int:
         """Ask, in place of what was asked before."""
         self._ticket += 1
