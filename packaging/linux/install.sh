@@ -38,8 +38,8 @@ program=$prefix/lib/cardtable
 share=$prefix/share
 
 missing_libraries() {
-    # a program for another kind of processor or an older C library shows here too
-    find "$here/lib/cardtable" -type f \( -name 'libq*.so' -o -name 'libQt6*' -o -name '*.abi3.so' \) \
+    # some libraries are in the package, where its own start looks for them; an older C library shows here too
+    LD_LIBRARY_PATH=$here/lib/cardtable/_internal find "$here/lib/cardtable" -type f \( -name 'libq*.so' -o -name 'libQt6*' -o -name '*.abi3.so' \) \
         ! -name '*wayland*' ! -name 'libadwaita*' ! -name 'libbradient*' ! -name 'libxdg-shell*' ! -name '*Wayland*' \
         -exec ldd {} \; 2>&1 | sed -n 's/^[[:space:]]*\(.*\) => not found$/\1/p; s/^.*version .\(GLIBC[^ ]*\). not found.*$/\1/p' |
         sort -u | tr '\n' ' '
@@ -82,6 +82,7 @@ case $task in
         echo "install.sh: removed from $prefix; settings and matches were left where they are"
         ;;
     install)
+        [ -d "$here/lib/cardtable" ] || stop "there is nothing to install in $here: start the install.sh of the unpacked package"
         check
         mkdir -p "$prefix/bin" "$prefix/lib" "$share" || stop "$prefix cannot be written to: choose another folder with --prefix"
         remove
