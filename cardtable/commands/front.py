@@ -239,10 +239,15 @@ def _render(parsed: argparse.Namespace) -> int:
     return render(parsed)
 
 
+def _add_selftest(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", metavar="N", help="play a whole match of so many, to be measured, and nothing else")
+    parser.add_argument("--stay", metavar="S", default="0", help="stay open for so many seconds after it (default: 0)")
+
+
 def _selftest(parsed: argparse.Namespace) -> int:
     from cardtable.commands.window import selftest
 
-    return selftest()
+    return selftest(parsed)
 
 
 COMMANDS = {
@@ -262,5 +267,5 @@ COMMANDS = {
 }
 """Every command, in the order in which they are shown."""
 
-HIDDEN = {"selftest": Command("plays through the window by itself, to try a package", lambda parser: None, _selftest)}
+HIDDEN = {"selftest": Command("plays through the window by itself, to try a package", _add_selftest, _selftest)}
 """What is for those who make packages, and not in the list."""

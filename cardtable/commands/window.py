@@ -34,11 +34,13 @@ def open_record(path: str) -> int:
     return open_window(Wanted(match.rules.id, match=match))
 
 
-def selftest() -> int:
+def selftest(parsed: argparse.Namespace) -> int:
     """Let the window play by itself."""
+    seats = None if parsed.seats is None else given.whole("--seats", parsed.seats, 2, 12)
+    stay = given.whole("--stay", parsed.stay, 0, 3600)
     with _loading_qt():
-        from cardtable.ui.selftest import selftest as try_everything
-    return try_everything()
+        from cardtable.ui import selftest as trial
+    return trial.selftest() if seats is None else trial.play_a_match(seats, stay)
 
 
 def play(parsed: argparse.Namespace) -> int:

@@ -10,10 +10,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from cardtable.bots.worker import Answer, Worker
@@ -53,17 +54,26 @@ class CountingWorker(Worker):
 
 def selftest() -> int:
     """Go through everything; the exit status: 0 when all of it worked, 1 with a sentence when something did not."""
+    return _within_a_home(lambda trial: trial.run(), "everything works")
+
+
+def play_a_match(seats: int, stay: int) -> int:
+    """Play a whole match of so many in the window, then stay open for so many seconds, so that it can be measured."""
+    return _within_a_home(lambda trial: trial.play_a_match(seats, stay), f"a match of {seats} was played")
+
+
+def _within_a_home(do: Callable[[Trial], None], what: str) -> int:
     if not can_show():
         tell(Words(system_language()).say("ui.no_display"))
         return 1
     began = time.monotonic()
     try:
         with tempfile.TemporaryDirectory(prefix="cardtable-", ignore_cleanup_errors=True) as folder:
-            Trial(application(), Path(folder)).run()
+            do(Trial(application(), Path(folder)))
     except (Failed, OSError) as failure:
         tell(f"failed: {failure}")
         return 1
-    tell(f"everything works ({time.monotonic() - began:.1f} s)")
+    tell(f"{what} ({time.monotonic() - began:.1f} s)")
     return 0
 
 
@@ -96,6 +106,25 @@ class Trial:
             self._close(window)
         finally:
             sys.excepthook = before
+
+    def play_a_match(self, seats: int, stay: int) -> None:
+        """Play a match to its end, as fast as it goes, and wait."""
+        window = self._open()
+        self._choose(window, "pace", {"pace": "none"})
+        game, kind = next(iter(GAMES.items()))
+        window.new_match(game, Chosen(seats, kind.option_set.complete({})), "selftest")
+        session = window.table.session
+        assert session is not None
+        while session.match.to_act is not None:
+            moves = len(session.match.record.moves)
+            self._wait(partial(self._moves_on, window, session.match, moves), "somebody moves")
+        self._wait(lambda: bool(window.sheets), "the ranking shows")
+        tell(f"the match is over after {len(session.match.record.moves)} moves")
+        loop, timer = QEventLoop(), QTimer(singleShot=True, interval=stay * 1000)
+        timer.timeout.connect(loop.quit)
+        timer.start()
+        loop.exec()
+        self._close(window)
 
     # -- the steps
 
@@ -196,6 +225,8 @@ class Trial:
         if session is None or session.human is None:
             return True
         if not session.decider.open:
+            if session.is_out:
+                session.hurry(True)
             session.go_on()
             return True
         action = think_here(request_for(session.match, session.human)).action
@@ -206,6 +237,9 @@ class Trial:
             session.decider.end()
             session.decider.decided.emit(action)
         return True
+
+    def _moves_on(self, window: MainWindow, match: Match, moves: int) -> bool:
+        return self._play_on(window) and (len(match.record.moves) > moves or match.to_act is None)
 
     def _has_ended_a_hand(self, match: Match) -> bool:
         return any(isinstance(event, HandEnded) for event in match.events)
