@@ -52,6 +52,18 @@ def width(text: str, role: Role, scale: float = 1.0) -> float:
     return QFontMetricsF(font(role, scale)).horizontalAdvance(text)
 
 
+def fits(text: str, role: Role, scale: float, room: float) -> bool:
+    """Whether a line can be drawn whole in so many pixels, if need be in smaller letters."""
+    return QFontMetricsF(_smaller(font(role, scale), TIGHTEST_LINE)).horizontalAdvance(text) <= room
+
+
+def _smaller(chosen: QFont, share: float) -> QFont:
+    """The font in letters of whole pixels, no larger than this share of its own."""
+    smaller = QFont(chosen)
+    smaller.setPixelSize(max(SMALLEST_LETTER, int(chosen.pixelSize() * share)))
+    return smaller
+
+
 class Align(Enum):
     """Which point of a line stands at x, as a share of its width."""
 
@@ -76,7 +88,7 @@ def draw_line(
     chosen = font(role, scale)
     metrics = QFontMetricsF(chosen)
     if room is not None and metrics.horizontalAdvance(text) > room:
-        chosen = font(role, scale * max(TIGHTEST_LINE, 0.995 * room / metrics.horizontalAdvance(text)))
+        chosen = _smaller(chosen, max(TIGHTEST_LINE, room / metrics.horizontalAdvance(text)))
         metrics = QFontMetricsF(chosen)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
     drawn = metrics.horizontalAdvance(text)

@@ -7,7 +7,7 @@ scenes is what has to be drawn anew.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
@@ -194,14 +194,14 @@ class Scene:
         """What a plate's picture follows from."""
         assert thing.seat is not None
         area = area_of(self.table, thing.seat, self.human)
-        candle = thing.seat not in self.carried
-        if area is not self.table.you:
-            return PlateState.of(thing, area.plate, self.table.plates, self.table.style.name, thing.status, candle)
-        status, words = thing.status, self.worth[0]
+        own = area is self.table.you
+        t = self.your_plate_scale if own else self.table.plates
+        kind = self.table.style.name if not own else "small" if self.cramped else "yours"
+        state = PlateState.of(thing, area.plate, t, kind, self.table.felt.right - area.plate.right)
+        words = self.worth[0] if own else ""
         if words and worth_spot(self.table, *self.worth) is None:
-            status = f"{status} · {words}" if status else words
-        kind = "small" if self.cramped else "yours"
-        return PlateState.of(thing, area.plate, self.your_plate_scale, kind, status, candle)
+            state = replace(state, status=f"{state.status} · {words}" if state.status else words)
+        return replace(state, candle=thing.seat not in self.carried)
 
     def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
         """What belongs to a plate and is drawn apart: candle light under the cards, and the score on them."""

@@ -142,7 +142,7 @@ class Room:
     Attributes:
         picture: the scale of pictures.
         margin: between things.
-        felt, hand, you, your_tokens: areas.
+        felt, hand, you: areas; no seat comes near `your_tokens`, and the middle does not cover `your_coins`.
         hand_height, aspect: of the cards.
         cards, step: how many backs a seat holds and how far apart, in card widths.
         growth: what the seats' cards are multiplied by.
@@ -155,6 +155,7 @@ class Room:
     hand: Rect
     you: Rect
     your_tokens: Rect
+    your_coins: Rect
     hand_height: float
     aspect: float
     cards: int
@@ -252,7 +253,7 @@ def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> lis
 
 
 def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
-    """The largest middle between the top seats and the hand that touches no seat, and the height of its cards."""
+    """The largest middle between the top seats and the hand that touches nobody's things, and its cards' height."""
     felt, cx = room.felt, room.felt.cx
     above = [block.bottom for block in blocks if abs(block.cx - cx) < felt.w * 0.22]
     top = max(above, default=felt.y) + room.margin
@@ -260,7 +261,9 @@ def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | Non
     for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
         w, h = height * room.middle[0], height * room.middle[1]
         centre = Rect(cx - w / 2, top + (free - h) / 2, w, h)
-        if h <= free and not any(block.meets(centre.grown(room.margin * 0.4)) for block in blocks):
+        around = centre.grown(room.margin * 0.4)
+        clear = not any(block.meets(around) for block in blocks) and not centre.meets(room.your_coins)
+        if h <= free and centre.within(felt) and clear:
             return centre, float(height)
     return None
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
 
 from cardtable.engine.events import DEALER, OUT
+from cardtable.ui import fonts
 from cardtable.ui.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
 from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Picture, Shelf
@@ -22,7 +23,6 @@ from cardtable.ui.theme import (
     PLATE_OUT,
     PURE_WHITE,
     RED_DARK,
-    TIGHTEST_LINE,
     WHITE,
     YELLOW,
     Role,
@@ -43,6 +43,7 @@ class PlateState:
         kind: full, compact, micro, tucked, small; or yours.
         portrait, title, status: what it shows.
         marks: those that show.
+        free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
         candle: whether the candle stands on it; not while it is carried across.
         sealed: whether the fist is on a plate that knocked; not before it is stamped.
     """
@@ -55,14 +56,16 @@ class PlateState:
     title: str
     status: str
     marks: frozenset[str]
+    free: float = 100
     candle: bool = True
     sealed: bool = True
 
     @classmethod
-    def of(cls, thing: Thing, plate: Rect, t: float, kind: str, status: str, candle: bool) -> PlateState:
-        """The state of this thing's plate."""
+    def of(cls, thing: Thing, plate: Rect, t: float, kind: str, free: float) -> PlateState:
+        """The state of this thing's plate; how free its right end is matters only when it is not."""
         shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, TO_MOVE}
-        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, status, shown, candle)
+        free = round(min(free, 100), 1)
+        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free)
 
     @property
     def micro(self) -> bool:
@@ -152,7 +155,7 @@ class _Plate:
         elif state.to_move:
             if state.candle:
                 canvas.part("candle", *candle_spot(state), 44 * self.icons)
-            right -= 9 * self.icons
+            right = min(right - 9 * self.icons, candle_spot(state)[0] - 14 * self.icons)
         if state.micro and state.ribbon:
             _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t)
             right -= 10 * canvas.t
@@ -180,15 +183,14 @@ class _Plate:
     def _name(self, room: float, k: float) -> str:
         """The whole name, or the last of its words where the whole would have to be cut."""
         name = self.state.title
-        # letters of the smallest size get no smaller, so the line is measured as it would be drawn
-        fits = self.canvas.width(name, Role.NAME, k * TIGHTEST_LINE) <= room
-        return name if fits or not name.split() else name.split()[-1]
+        whole = fonts.fits(name, Role.NAME, self.canvas.t * k, room) or not name.split()
+        return name if whole else name.split()[-1]
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:
     """Where the candle stands, from the plate's upper left corner."""
     icons = state.t * (0.66 if state.large else 1)
-    return state.w + 3 * icons, state.h * 0.22
+    return state.w + min(3 * icons, state.free - 24 * icons), state.h * 0.22
 
 
 def candle_size(state: PlateState) -> float:
