@@ -18,7 +18,7 @@ NO_RANDOM_OPTIONS = "no random house rules go with what is set ({why})"
 NO_SCORE = "{flaw}"
 
 FOLDER_TROUBLE = "the folder {path} for the records cannot be used ({why}): give one that can be written to"
-WRITE_TROUBLE = "{flaw}: make room, or give another place"
+WRITE_TROUBLE = "{path} cannot be written ({why}): make room, or give another place"
 NOTHING_THERE = "there is no file {path}: give the path of a record, a file that ends in .cardtable"
 A_FOLDER = "{path} is a folder: give the path of a record, a file that ends in .cardtable"
 READ_TROUBLE = "{path} cannot be read ({why}): give a record that can"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.commands import given, messages, output
 from cardtable.commands.records import replayed
-from cardtable.commands.trouble import DONE, unable, wrong
+from cardtable.commands.trouble import DONE, of_file, unable, wrong
 
 if TYPE_CHECKING:
     from cardtable.ui.app import Wanted
@@ -86,7 +86,7 @@ def render(parsed: argparse.Namespace) -> int:
     except ValueError as flaw:
         raise wrong(str(flaw)) from None
     except OSError as trouble:
-        raise unable(messages.WRITE_TROUBLE.format(flaw=trouble)) from None
+        raise of_file(messages.WRITE_TROUBLE, out, trouble) from None
     output.note(f"--seed {given.quoted(seed)}")
     return DONE
 

@@ -110,9 +110,18 @@ def open_table(window: MainWindow, wanted: Wanted) -> None:
 
 def can_show() -> bool:
     """Whether there is a screen to show a window on; Qt itself would end the program without a word of ours."""
-    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+    if sys.platform in ("win32", "darwin"):
         return True
-    return bool(os.environ.get("WAYLAND_DISPLAY")) or _answers(os.environ.get("DISPLAY", ""))
+    # several may be named, each with arguments: wayland;xcb, offscreen:size=800x600
+    named = os.environ.get("QT_QPA_PLATFORM") or "wayland;xcb"
+    return any(_can_show_on(platform.partition(":")[0].strip()) for platform in named.split(";"))
+
+
+def _can_show_on(platform: str) -> bool:
+    """Whether this platform of Qt finds its screen; those that need neither server nor compositor do."""
+    if platform.startswith("wayland"):
+        return bool(os.environ.get("WAYLAND_DISPLAY"))
+    return platform != "xcb" or _answers(os.environ.get("DISPLAY", ""))
 
 
 def _answers(display: str) -> bool:

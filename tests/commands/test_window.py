@@ -1,5 +1,7 @@
 """The commands that show pictures: what they hand to the window, and pictures without one."""
 
+import errno
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +67,7 @@ def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest
 
 
 def test_a_missing_window_library_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "cardtable.ui.app", None)
+    monkeypatch.setitem(sys.modules, "cardtable.ui.app", None)
     done = call()
     assert done.status == 1
     assert "PySide6-Essentials" in done.err and done.err.count("\n") == 1
@@ -101,11 +103,32 @@ def test_another_pack_looks_different_and_an_unknown_one_is_refused(call: Call, 
 def test_a_picture_that_cannot_be_written_is_the_machines_fault(
     call: Call, qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*arguments: Any) -> None:
-        raise OSError(28, "No space left on device")
+    def refuse(*arguments: Any) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("os.replace", refuse)
+    monkeypatch.setattr(Path, "write_bytes", refuse)
     done = call("render", "brilla", "--out", str(tmp_path / "x.png"))
     assert done.status == 1
     assert "x.png cannot be written" in done.err and done.err.count("\n") == 1
     assert not list(tmp_path.glob("*.png"))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize(
+    ("platform", "can"),
+    [
+        ("", False),
+        ("xcb", False),
+        ("wayland", False),
+        ("wayland-egl;xcb", False),
+        ("xcb;offscreen", True),
+        ("vnc:port=1", True),
+    ],
+)
+def test_a_platform_without_its_screen_is_told_before_qt_gives_up(
+    monkeypatch: pytest.MonkeyPatch, platform: str, can: bool
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", platform)
+    assert app.can_show() is can
