@@ -34,7 +34,7 @@ class Checks:
         """Check everything. Raises MatchError."""
         self._require(self._count_tokens() == self._tokens, "tokens came from nowhere or were lost")
         # before the first deal, and only then, there may be no cards yet
-        cards = Counter(_cards_in(self._match.state))
+        cards = Counter(cards_in(self._match.state))
         pack = Counter(self._match.rules.pack)
         self._require(not cards or cards == pack, "a card is there twice or missing")
         self._check_turn()
@@ -68,16 +68,16 @@ class Checks:
             raise MatchError(message, self._match.record)
 
 
-def _cards_in(thing: Any) -> Iterator[Card]:
+def cards_in(thing: Any) -> Iterator[Card]:
     """Every card anywhere in a state."""
     if isinstance(thing, Card):
         yield thing
     elif isinstance(thing, (list, tuple, set, frozenset)):
         for each in thing:
-            yield from _cards_in(each)
+            yield from cards_in(each)
     elif isinstance(thing, dict):
         for each in thing.values():
-            yield from _cards_in(each)
+            yield from cards_in(each)
     elif is_dataclass(thing):
         for field in fields(thing):
-            yield from _cards_in(getattr(thing, field.name))
+            yield from cards_in(getattr(thing, field.name))

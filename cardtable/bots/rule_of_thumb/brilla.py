@@ -44,9 +44,9 @@ class BrillaRuleOfThumb(Bot):
             case Phase.EXCHANGE:
                 return self._exchange(rules, state, me, legal, rng)
             case Phase.PLAY | Phase.LAST_TURN:
-                return self._cheapest(rules, state, me, legal)[0]
+                return self._cheapest(rules, state, me, legal, rng)[0]
             case Phase.CONFIRM:
-                return self._confirm(rules, state, me, legal)
+                return self._confirm(rules, state, me, legal, rng)
             case Phase.DONOR:
                 return self._donor(state, legal)
             case Phase.COMEBACK:
@@ -54,9 +54,11 @@ class BrillaRuleOfThumb(Bot):
             case _:
                 return legal[0]
 
-    def _cheapest(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> tuple[Action, float]:
+    def _cheapest(
+        self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random
+    ) -> tuple[Action, float]:
         """The move of a turn that costs the fewest lives, and how many."""
-        outlook = Outlook(rules.options, state, me, self.character)
+        outlook = Outlook(rules.options, state, me, self.character, rng)
         costs = [(self._cost(outlook, state, me, action), number) for number, action in enumerate(legal)]
         cost, number = min(costs)
         return legal[number], cost
@@ -79,7 +81,7 @@ class BrillaRuleOfThumb(Bot):
     def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
         """The dealer's exchange, or a fresh table, if that is better on average than what he has."""
         exchange, keep = sorted(legal, key=lambda action: action.verb)
-        outlook = Outlook(rules.options, state, me, self.character)
+        outlook = Outlook(rules.options, state, me, self.character, rng)
         hand, table = state.cards[me], state.table
         hidden = [table] if table[0].known else [rng.sample(outlook.unseen, 3) for _ in range(_SAMPLES)]
         fresh = rules.options["dealer_exchange"] == "refresh"
@@ -90,16 +92,16 @@ class BrillaRuleOfThumb(Bot):
             then = mean([outlook.before_first_lap(cards, hand) for cards in hidden])
         return exchange if then < now else keep
 
-    def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
+    def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
         """*Carta a terra*, unless another move is clearly better than the one made (by somebody else, say)."""
-        outlook = Outlook(rules.options, state, me, self.character)
+        outlook = Outlook(rules.options, state, me, self.character, rng)
         made = outlook.leaving(state.cards[me], state.table, state.said[me])
         before = state.copy()
         for mine, other in before.swap:
             hand, table = before.cards[me], before.table
             hand[mine], table[other] = table[other], hand[mine]
         before.phase = Phase.PLAY if state.knocker is None else Phase.LAST_TURN
-        _, best = self._cheapest(rules, before, me, rules.legal(before, me))
+        _, best = self._cheapest(rules, before, me, rules.legal(before, me), rng)
         verb = "back" if best < made - _CLEARLY else "ground"
         return next(action for action in legal if action.verb == verb)
 

@@ -1,23 +1,57 @@
-"""How good a hand of Brillà is after so many turns: measured once, looked up at the table."""
+"""Hands of Brillà as they stand against each other, and how good they are after so many turns.
+
+A standing is a number that orders hands: 0..30 points, then a brillà, then a 31.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardtable.engine.cards import Card
-from cardtable.games.brilla.scoring import MOST, is_trio, worth
+from cardtable.games.brilla.scoring import MOST, POINTS, is_trio, worth
 
-TRIO = MOST + 1
-"""Where a brillà stands among the values 0..31 of all other hands: it is never the lowest."""
+BRILLA = 31
+"""The standing of a brillà that pays nothing. A hand of 31 points stands above it."""
+THIRTY_ONE = 32
+STANDINGS = THIRTY_ONE + 1
+"""How many standings there are."""
 
 
-def value(cards: Sequence[Card]) -> int:
-    """What a hand is worth in the table: its score, a brillà above all."""
-    return TRIO if is_trio(cards) else worth(cards)
+def standing(cards: Sequence[Card], exempt: bool = True) -> int:
+    """How a hand stands; `exempt` tells whether three of a rank pay nothing, or count as their score."""
+    if exempt and is_trio(cards):
+        return BRILLA
+    points = worth(cards)
+    return THIRTY_ONE if points == MOST else points
+
+
+class Held:
+    """Three cards, of which one will be given for another: how the hand will stand, quick to ask about many cards."""
+
+    def __init__(self, cards: Sequence[Card], exempt: bool = True) -> None:
+        self._exempt = exempt
+        a, b, c = cards
+        self._pairs = {one.rank: (one, other) for one, other in ((a, b), (b, c), (a, c)) if one.rank == other.rank}
+        self._kept = 0
+        self._of_suit = [0, 0, 0, 0]
+        for one, other in ((a, b), (b, c), (a, c)):
+            sums = [0, 0, 0, 0]
+            sums[one // 10] += POINTS[one]
+            sums[other // 10] += POINTS[other]
+            self._kept = max(self._kept, *sums)
+            self._of_suit = list(map(max, self._of_suit, sums))
+
+    def with_(self, card: Card) -> int:
+        """The best standing after this card has been taken for one of the hand."""
+        points = max(self._kept, self._of_suit[card // 10] + POINTS[card])
+        if points == MOST:
+            return THIRTY_ONE
+        pair = self._pairs.get(card.rank)
+        return max(points, standing((*pair, card), self._exempt)) if pair else points
 
 
 def below(turns: float, floor: int) -> list[float]:
-    """How likely a hand is below each value 0..32 after so many turns, whole or not, if it is worth `floor` or more."""
+    """How likely a hand stands below each standing after so many turns (whole or not), if it is `floor` or better."""
     last = len(_BELOW) - 1
     early = min(int(turns), last)
     late, share = min(early + 1, last), turns - int(turns)
@@ -30,14 +64,14 @@ def below(turns: float, floor: int) -> list[float]:
 # fmt: off
 _BELOW = (
     (0, 0, 0, 0, 24, 96, 287, 601, 1154, 1301, 1520, 4136, 5621, 6104, 6734, 7233, 7750, 8258, 8767, 8928,
-     8971, 9365, 9759, 9794, 9833, 9860, 9884, 9905, 9930, 9941, 9941, 9945, 9958),
-    (0, 0, 0, 0, 0, 0, 2, 10, 51, 94, 182, 633, 1065, 1548, 2253, 2909, 3734, 4637, 5670, 6119,
-     6415, 7299, 8166, 8389, 8664, 8859, 9027, 9208, 9392, 9483, 9483, 9514, 9606),
+     8970, 9365, 9759, 9794, 9833, 9860, 9884, 9905, 9930, 9941, 9941, 9945, 9987),
+    (0, 0, 0, 0, 0, 0, 2, 10, 51, 94, 182, 633, 1065, 1548, 2254, 2909, 3734, 4636, 5669, 6119,
+     6414, 7298, 8166, 8389, 8664, 8859, 9027, 9208, 9392, 9484, 9484, 9515, 9907),
     (0, 0, 0, 0, 0, 0, 0, 2, 12, 27, 61, 229, 422, 698, 1112, 1519, 2096, 2737, 3519, 4043,
-     4561, 5370, 6212, 6675, 7242, 7646, 8016, 8442, 8916, 9150, 9150, 9231, 9478),
-    (0, 0, 0, 0, 0, 0, 0, 1, 8, 19, 44, 164, 307, 523, 845, 1163, 1641, 2167, 2833, 3347,
-     3890, 4630, 5441, 5964, 6614, 7054, 7472, 7998, 8632, 8962, 8962, 9079, 9441),
-    (0, 0, 0, 0, 0, 0, 0, 1, 8, 19, 42, 156, 289, 494, 801, 1102, 1560, 2063, 2704, 3209,
-     3755, 4477, 5281, 5806, 6469, 6912, 7335, 7882, 8555, 8911, 8911, 9040, 9434),
+     4562, 5370, 6213, 6676, 7242, 7646, 8017, 8442, 8916, 9150, 9150, 9231, 9751),
+    (0, 0, 0, 0, 0, 0, 0, 1, 8, 19, 44, 164, 307, 523, 845, 1163, 1641, 2167, 2833, 3348,
+     3890, 4630, 5442, 5964, 6615, 7054, 7472, 7998, 8632, 8962, 8962, 9080, 9637),
+    (0, 0, 0, 0, 0, 0, 0, 1, 8, 18, 42, 156, 289, 494, 801, 1102, 1560, 2063, 2705, 3210,
+     3755, 4478, 5282, 5806, 6469, 6912, 7336, 7882, 8555, 8911, 8911, 9041, 9606),
 )
 # fmt: on

@@ -9,38 +9,40 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from random import Random
 
-from cardtable.bots.rule_of_thumb.brilla_hands import TRIO, value
+from cardtable.bots.rule_of_thumb.brilla_hands import STANDINGS, standing
 from cardtable.engine.cards import ITALIAN, Card
 
 _SEATS, _TURNS, _DEALS, _SEED = 6, 4, 20_000, 31
 
 
 def measure() -> list[list[float]]:
-    """Six players always swap for the highest value: the share of hands below each value after 0, 1, … turns each."""
+    """Six players always swap for the best hand: the share below each standing after 0, 1, … turns each."""
     rng, pack = Random(_SEED), list(ITALIAN)
-    values: list[list[int]] = [[] for _ in range(_TURNS + 1)]
+    found: list[list[int]] = [[] for _ in range(_TURNS + 1)]
     for _ in range(_DEALS):
         rng.shuffle(pack)
         *hands, table = (pack[3 * number : 3 * number + 3] for number in range(_SEATS + 1))
-        values[0] += map(value, hands)
+        found[0] += map(standing, hands)
         for turn in range(1, _TURNS + 1):
             for hand in hands:
-                _swap_for_the_most(hand, table)
-            values[turn] += map(value, hands)
-    return [_shares_below(sorted(some)) for some in values]
+                _swap_for_the_best(hand, table)
+            found[turn] += map(standing, hands)
+    return [_shares_below(sorted(some)) for some in found]
 
 
-def _swap_for_the_most(hand: list[Card], table: list[Card]) -> None:
+def _swap_for_the_best(hand: list[Card], table: list[Card]) -> None:
     swaps = [
-        (value([*hand[:mine], table[other], *hand[mine + 1 :]]), mine, other) for mine in range(3) for other in range(3)
+        (standing([*hand[:mine], table[other], *hand[mine + 1 :]]), mine, other)
+        for mine in range(3)
+        for other in range(3)
     ]
-    most, mine, other = max(swaps)
-    if most > value(hand):
+    best, mine, other = max(swaps)
+    if best > standing(hand):
         hand[mine], table[other] = table[other], hand[mine]
 
 
-def _shares_below(values: Sequence[int]) -> list[float]:
-    return [bisect_left(values, floor) / len(values) for floor in range(TRIO + 1)]
+def _shares_below(standings: Sequence[int]) -> list[float]:
+    return [bisect_left(standings, level) / len(standings) for level in range(STANDINGS)]
 
 
 def _written(row: Sequence[float]) -> str:

@@ -1,17 +1,18 @@
-"""What a hand of Brillà will cost, in lives, as far as one seat can tell: lower is better, a 31 may be below 0."""
+"""What a hand of Brillà will cost, in lives, as far as one seat can tell. A 31 costs less than nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from random import Random
 
 from cardtable.bots.characters import Character
-from cardtable.bots.rule_of_thumb.brilla_hands import TRIO, below
+from cardtable.bots.rule_of_thumb.brilla_hands import BRILLA, STANDINGS, THIRTY_ONE, Held, below, standing
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.brilla.handling import TABLE_SIZE
-from cardtable.games.brilla.scoring import MOST, POINTS, is_trio, trio_order, worth
+from cardtable.games.brilla.scoring import POINTS
 from cardtable.games.brilla.state import BrillaState
 from cardtable.games.brilla.turns import MOST_LAPS
 
@@ -19,8 +20,17 @@ _DELAY = 0.5
 """How many more turns, besides the one after a knock, everybody gets when one does not knock oneself."""
 _DRAWS = 1.5
 """How many cards a turn brings, such as would be drawn from those not seen, to choose from."""
+_IMPATIENCE = 0.01
+"""How much risk, in lives, it is worth to end the hand oneself rather than leave that to others."""
+_SAMPLES = 20
+"""How many hands the next player is given in thought."""
 _CHANCE_OF_31 = 0.012
 """How likely a turn makes a 31."""
+_WELL_DONE = 0.05
+"""What a 31 is worth, in lives, to one who has lost none: it ends a hand that he might yet lose."""
+
+Costs = Sequence[float]
+"""What each standing costs."""
 
 
 class Outlook:
@@ -31,116 +41,187 @@ class Outlook:
         state: what the seat knows: cards it has not seen are unknown.
         me: the seat.
         character: what it leans to.
+        rng: the source of chance.
     """
 
-    def __init__(self, options: Mapping[str, Value], state: BrillaState, me: Seat, character: Character) -> None:
+    def __init__(
+        self, options: Mapping[str, Value], state: BrillaState, me: Seat, character: Character, rng: Random
+    ) -> None:
         self._options = options
         self._state = state
         self._me = me
         self._character = character
+        self._rng = rng
         self._others = [seat for seat in state.alive() if seat != me]
+        self._reaches: dict[Card, list[int]] = {}
         self.unseen = _unseen(state)
 
     # --- what may be done -------------------------------------------------------------------------------------------
 
     def knocking(self, hand: Sequence[Card], said: bool) -> float:
         """Knock with this hand: everybody else has one more turn."""
-        return self._final(hand, said, self._if_knocked) * self._character.knocking
+        costs = self._costs(dict.fromkeys(self._others, 1.0))
+        return costs[self._standing(hand, said)] * self._character.knocking - _IMPATIENCE
 
     def passing(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
         """Do nothing."""
-        return self._final(hand, said, self._now) if self._ends_by_passing() else self.leaving(hand, table, said)
+        if self._ends_by_passing():
+            return self._costs(dict.fromkeys(self._others, 0.0))[self._standing(hand, said)]
+        return self.leaving(hand, table, said)
 
     def leaving(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
         """Leave this hand and this table to the next player."""
-        if self._state.knocker is not None or self._state.lap == MOST_LAPS:
-            return self._final(hand, said, self._at_the_end)
-        return self._hoping(hand, table, said)
+        reached = self._standing(hand, said)
+        costs = self._with_next(self._costs_left, table)
+        if said or reached >= BRILLA or self._last_turn:
+            return costs[reached]
+        return self._hoping(hand, table, reached, costs)
 
     def before_first_lap(self, hand: Sequence[Card], table: Sequence[Card]) -> float:
         """Begin the first lap, as its last player, with this hand and this table."""
-        return self._hoping(hand, table, said=False)
+        return self._hoping(hand, table, self._standing(hand, said=True), self._costs_left)
 
-    # --- what it costs ----------------------------------------------------------------------------------------------
+    # --- what is still to come --------------------------------------------------------------------------------------
 
-    def _final(self, hand: Sequence[Card], said: bool, lowest: Sequence[float]) -> float:
-        """The cost of a hand that stays as it is; `lowest` tells how likely each value is the lowest."""
-        reached = self._value(hand, said)
-        if reached == TRIO:
-            return self._cost_of_brilla(hand)
-        return -self._gain_of_31 if reached == MOST and not is_trio(hand) else lowest[reached]
+    def _hoping(self, hand: Sequence[Card], table: Sequence[Card], reached: int, costs: Costs) -> float:
+        """The cost of a hand that sees another turn: with the best of what is left on the table and of what comes."""
+        held = Held(hand, self._exempt)
+        counts = [0] * STANDINGS
+        for card in self.unseen:
+            counts[held.with_(card)] += 1
+        best_left = max(reached, *(held.with_(card) for card in table))
+        still_there = (2 / 3) ** len(self._others)
+        return still_there * self._mean_of_best(counts, best_left, costs) + (1 - still_there) * self._mean_of_best(
+            counts, reached, costs
+        )
 
-    def _hoping(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
-        """The cost of a hand that will see another turn: the best of what is left on the table and of what comes."""
-        now = self._final(hand, said, self._later)
-        if said or now < 0:
-            return now
-        best = min(now, *(self._best_with(hand, card) for card in table))
-        costs = sorted(min(now, self._best_with(hand, card)) for card in self.unseen)
-        drawn = _mean_of_best(costs, self._draws)
-        still_there = _mean_of_best([min(cost, best) for cost in costs], self._draws)
-        left = (2 / 3) ** len(self._others)
-        return left * still_there + (1 - left) * drawn
-
-    def _best_with(self, hand: Sequence[Card], card: Card) -> float:
-        a, b, c = hand
-        return min(self._final(held, True, self._later) for held in ((card, b, c), (a, card, c), (a, b, card)))
-
-    def _value(self, hand: Sequence[Card], said: bool) -> int:
-        if is_trio(hand) and (self._options["brilla"] == "exempt" or (self._options["brilla"] == "declare" and said)):
-            return TRIO
-        return worth(hand)
-
-    def _cost_of_brilla(self, hand: Sequence[Card]) -> float:
-        """Nothing; but of two finalists with a brillà the lower one loses."""
-        if len(self._others) > 1 or not self._state.said[self._others[0]]:
-            return 0.0
-        return 1.0 - (trio_order(hand) - 2) / 9
-
-    @cached_property
-    def _gain_of_31(self) -> float:
-        """What a 31 brings besides safety, in lives: one's own back, and those of others by their share of all."""
-        state, options = self._state, self._options
-        back = 1.0 if state.lives[self._me] < int(options["lives"]) else 0.05
-        if options["thirty_one"] != "others_pay":
-            return back
-        return back + (len(self._others) - 1) * state.lives[self._me] / sum(state.lives)
+    def _mean_of_best(self, counts: Sequence[int], floor: int, costs: Costs) -> float:
+        """The mean cost of the best of the cards a turn brings; `counts` tells how many lead to each standing."""
+        total, so_far, before, mean = sum(counts), sum(counts[:floor]), 0.0, 0.0
+        for reached in range(floor, STANDINGS):
+            so_far += counts[reached]
+            up_to_here = (so_far / total) ** self._draws
+            mean += costs[reached] * (up_to_here - before)
+            before = up_to_here
+        return mean
 
     @cached_property
     def _draws(self) -> float:
         more = 2.0 if self._state.lap == 1 and self._options["knock_from"] == "second_lap" else 1.0
         return _DRAWS * more * self._character.hope
 
-    # --- how likely each value is the lowest ------------------------------------------------------------------------
+    # --- what each standing costs -----------------------------------------------------------------------------------
 
     @cached_property
-    def _now(self) -> list[float]:
-        return self._lowest(dict.fromkeys(self._others, 0.0))
+    def _costs_left(self) -> Costs:
+        """The costs when the turn passes on without a knock of one's own."""
+        if self._last_turn:
+            return self._costs({seat: float(self._acts_again(seat)) for seat in self._others})
+        return self._costs(dict.fromkeys(self._others, 1.0 + _DELAY))
 
-    @cached_property
-    def _if_knocked(self) -> list[float]:
-        return self._lowest(dict.fromkeys(self._others, 1.0))
-
-    @cached_property
-    def _later(self) -> list[float]:
-        return self._lowest(dict.fromkeys(self._others, 1.0 + _DELAY))
-
-    @cached_property
-    def _at_the_end(self) -> list[float]:
-        return self._lowest({seat: float(self._acts_again(seat)) for seat in self._others})
-
-    def _lowest(self, more_turns: Mapping[Seat, float]) -> list[float]:
-        """How likely a hand of each value 0..32 pays a life, when the others have so many more turns each."""
-        chances = [1.0] * TRIO + [0.0]
+    def _costs(self, more_turns: Mapping[Seat, float]) -> Costs:
+        """The costs when the others have so many more turns each: how likely all of them end with as much or more."""
+        costs = [1.0] * STANDINGS
         for seat, more in more_turns.items():
-            if self._state.said[seat]:
-                continue
-            less = below(self._turns_had(seat) + more, self._floor(seat))
-            chances = [chance * (1 - short) for chance, short in zip(chances, less, strict=True)]
+            if not self._state.said[seat]:
+                shares = below(self._turns_had(seat) + more, self._floor(seat))
+                costs = [cost * (1 - share) for cost, share in zip(costs, shares, strict=True)]
         if self._options["thirty_one"] == "others_pay":
             stopped = min(1.0, _CHANCE_OF_31 * sum(more_turns.values()))
-            chances = [stopped + (1 - stopped) * chance for chance in chances[:-1]] + [0.0]
-        return chances
+            costs = [stopped + (1 - stopped) * cost for cost in costs]
+        # of two finalists with a brillà the lower one loses
+        costs[BRILLA] = 0.5 if all(self._state.said[seat] for seat in self._others[:2]) and self._is_final else 0.0
+        costs[THIRTY_ONE] = -self._gain_of_31()
+        return costs
+
+    def _gain_of_31(self) -> float:
+        """What a 31 brings besides safety: a life back, and the lives of others by one's own share of all."""
+        state, options = self._state, self._options
+        back = 1.0 if state.lives[self._me] < int(options["lives"]) else _WELL_DONE
+        if options["thirty_one"] != "others_pay":
+            return back
+        return back + (len(self._others) - 1) * state.lives[self._me] / sum(state.lives)
+
+    # --- what the next player can take ------------------------------------------------------------------------------
+
+    def _with_next(self, costs: Costs, table: Sequence[Card]) -> Costs:
+        """The costs if this table, and not the one that lies there, is left to the next player."""
+        if self._next is None or not self._character.spite:
+            return costs
+        usual, now = self._reach(self._state.table), self._reach(table)
+        changed = [
+            min(1.0, cost * (then / before) ** self._character.spite)
+            for cost, before, then in zip(costs, usual, now, strict=True)
+        ]
+        return [*changed[:BRILLA], *costs[BRILLA:]]
+
+    def _reach(self, table: Sequence[Card]) -> list[float]:
+        """How likely the next player reaches each standing with a card of this table."""
+        counts = [0] * STANDINGS
+        for reached in map(max, self._stands, *(self._reached_with(card) for card in table)):
+            counts[reached] += 1
+        total, reach = 1, []
+        for count in reversed(counts):
+            total += count
+            reach.append(total / (_SAMPLES + 1))
+        return reach[::-1]
+
+    def _reached_with(self, card: Card) -> list[int]:
+        if card not in self._reaches:
+            self._reaches[card] = [held.with_(card) for held in self._next_held]
+        return self._reaches[card]
+
+    @cached_property
+    def _next_held(self) -> list[Held]:
+        return [Held(hand) for hand in self._next_hands]
+
+    @cached_property
+    def _stands(self) -> list[int]:
+        return [standing(hand) for hand in self._next_hands]
+
+    @cached_property
+    def _next_hands(self) -> list[list[Card]]:
+        """Hands the next player may have: what he was seen to take, and what he may have chosen of the unseen."""
+        assert self._next is not None
+        known = [card for card in self._state.cards[self._next] if card.known]
+        return [self._thought_of(known, self._turns_had(self._next)) for _ in range(_SAMPLES)]
+
+    def _thought_of(self, known: list[Card], turns: int) -> list[Card]:
+        missing = 3 - len(known)
+        drawn = self._rng.sample(self.unseen, missing + 3)
+        hand, more = known + drawn[:missing], drawn[missing:]
+        if not turns or not missing:
+            return hand
+        swaps = [[*hand[:slot], card, *hand[slot + 1 :]] for card in more for slot in range(len(known), 3)]
+        return max(hand, *swaps, key=standing)
+
+    @cached_property
+    def _next(self) -> Seat | None:
+        """Who plays next, if he can still change anything."""
+        state = self._state
+        order = [Seat((self._me + step) % state.seats) for step in range(1, state.seats)]
+        seat = next(seat for seat in order if state.lives[seat])
+        acts = not state.said[seat] and (self._acts_again(seat) if self._last_turn else True)
+        return seat if acts else None
+
+    # --- where the hand stands --------------------------------------------------------------------------------------
+
+    @property
+    def _exempt(self) -> bool:
+        """Whether a brillà pays nothing, once it is said."""
+        return self._options["brilla"] != "thirty"
+
+    def _standing(self, hand: Sequence[Card], said: bool) -> int:
+        return standing(hand, exempt=said or self._options["brilla"] == "exempt")
+
+    @property
+    def _is_final(self) -> bool:
+        return len(self._others) == 1
+
+    @property
+    def _last_turn(self) -> bool:
+        """Whether this turn is the last one of this hand."""
+        return self._state.knocker is not None or self._state.lap == MOST_LAPS
 
     def _floor(self, seat: Seat) -> int:
         """The least this player's hand is worth, from the cards he was seen to take."""
@@ -153,13 +234,13 @@ class Outlook:
     def _turns_had(self, seat: Seat) -> int:
         """How many turns this player has had in this hand."""
         state = self._state
-        if state.knocker is not None and not state.last_turns[seat] and seat != state.knocker:
-            return state.lap + (self._place(seat) < self._place(state.knocker))
-        before = self._me if state.knocker is None else state.knocker
-        return state.lap - 1 + (self._place(seat) < self._place(before))
+        if state.knocker is None:
+            return state.lap - 1 + (self._place(seat) < self._place(self._me))
+        since = not state.last_turns[seat] and seat != state.knocker
+        return state.lap - 1 + (self._place(seat) < self._place(state.knocker)) + since
 
     def _acts_again(self, seat: Seat) -> bool:
-        """Whether this player still has a turn in the last round."""
+        """Whether this player still has a turn after one's own last one."""
         if self._state.knocker is not None:
             return self._state.last_turns[seat]
         return self._place(seat) > self._place(self._me)
@@ -179,10 +260,3 @@ class Outlook:
 def _unseen(state: BrillaState) -> list[Card]:
     seen = {*state.table, *(card for held in state.cards for card in held), *(card for card, _ in state.thrown)}
     return [card for card in ITALIAN if card not in seen]
-
-
-def _mean_of_best(costs: Sequence[float], draws: float) -> float:
-    """The mean of the lowest of so many of these costs; they are sorted, and `draws` need not be whole."""
-    count = len(costs)
-    at_least: list[float] = [(1.0 - place / count) ** draws for place in range(count + 1)]
-    return sum(cost * (at_least[place] - at_least[place + 1]) for place, cost in enumerate(costs))

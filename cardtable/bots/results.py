@@ -1,0 +1,144 @@
+"""What came of matches between bots: matches won and hands lost, with intervals."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
+
+from cardtable.engine.events import DEALER, Began, Event, HandEnded, Holder, Holding, Marked, Paid
+from cardtable.engine.match import Match
+from cardtable.engine.seats import Seat, round_from
+
+
+class Hand(NamedTuple):
+    """A hand that was played: who was in it, who had fewer tokens before him after it, and who was first to play."""
+
+    seats: tuple[Seat, ...]
+    lost: frozenset[Seat]
+    eldest: Seat
+
+
+def hands(events: Iterable[Event], seats: int) -> Iterator[Hand]:
+    """Every hand of a match for so many, from its events."""
+    stacks: defaultdict[Seat, int] = defaultdict(int)
+    before: dict[Seat, int] = {}
+    dealer = Seat(0)
+    for event in events:
+        match event:
+            case Paid(source, target, count):
+                for holding, change in ((source, -count), (target, count)):
+                    _add(stacks, holding, change)
+            case Marked(seat, mark, True) if mark == DEALER:
+                dealer = seat
+            case Began("hand"):
+                before = {seat: stack for seat, stack in sorted(stacks.items()) if stack}
+            case HandEnded():
+                eldest = next(seat for seat in round_from(dealer + 1, seats) if seat in before)
+                lost = frozenset(seat for seat, stack in before.items() if stacks[seat] < stack)
+                yield Hand(tuple(before), lost, eldest)
+
+
+def _add(stacks: defaultdict[Seat, int], holding: Holding, change: int) -> None:
+    if holding.holder is Holder.STACK and holding.seat is not None:
+        stacks[holding.seat] += change
+
+
+class Estimate(NamedTuple):
+    """A number and half the width of its 95 % interval (infinite from a single deal)."""
+
+    mean: float
+    error: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} ± {self.error:.3f}"
+
+
+@dataclass
+class Rate:
+    """How often something happened of the times it could, deal by deal: matches of one deal are not independent."""
+
+    deals: list[tuple[float, float]]
+
+    def estimate(self) -> Estimate | None:
+        """Their ratio; None if it never could happen."""
+        total = sum(could for _, could in self.deals)
+        if not total:
+            return None
+        ratio, count = sum(did for did, _ in self.deals) / total, len(self.deals)
+        if count == 1:
+            return Estimate(ratio, float("inf"))
+        squares = sum((did - ratio * could) ** 2 for did, could in self.deals)
+        return Estimate(ratio, 1.96 * sqrt(squares * count / (count - 1)) / total)
+
+
+@dataclass(frozen=True)
+class Score:
+    """How one contender fared.
+
+    Attributes:
+        won: matches won, 1 being the fair share.
+        lost: hands in which it lost, of those it was in.
+        lost_full: the same of the hands in which nobody was out.
+        lost_eldest: the same of those in which it was also the first to play.
+    """
+
+    won: Estimate | None
+    lost: Estimate | None
+    lost_full: Estimate | None
+    lost_eldest: Estimate | None
+
+
+class Results:
+    """Collects matches, one deal after another."""
+
+    def __init__(self) -> None:
+        self._deals: dict[str, list[dict[str, tuple[float, float]]]] = {}
+
+    def add(self, deal: Iterable[tuple[Match, Sequence[str]]]) -> None:
+        """Take in the matches of one deal, each with the contender of every seat."""
+        counts: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
+        for match, line_up in deal:
+            _count_wins(match, line_up, counts)
+            _count_losses(match, line_up, counts)
+        for contender, rates in counts.items():
+            self._deals.setdefault(contender, []).append({key: (did, could) for key, (did, could) in rates.items()})
+
+    def scores(self) -> dict[str, Score]:
+        """How each contender fared."""
+        return {
+            contender: Score(*(_rate(deals, key).estimate() for key in ("won", "lost", "full", "eldest")))
+            for contender, deals in self._deals.items()
+        }
+
+
+_Counts = defaultdict[str, defaultdict[str, list[float]]]
+
+
+def _count_wins(match: Match, line_up: Sequence[str], counts: _Counts) -> None:
+    assert match.outcome is not None
+    first = match.outcome.places.count(1)
+    for place, contender in zip(match.outcome.places, line_up, strict=True):
+        _count(counts, contender, "won", 1 / first if place == 1 else 0, 1 / len(line_up))
+
+
+def _count_losses(match: Match, line_up: Sequence[str], counts: _Counts) -> None:
+    for hand in hands(match.events, len(line_up)):
+        for seat in hand.seats:
+            lost = float(seat in hand.lost)
+            _count(counts, line_up[seat], "lost", lost, 1)
+            if len(hand.seats) == len(line_up):
+                _count(counts, line_up[seat], "full", lost, 1)
+                if seat == hand.eldest:
+                    _count(counts, line_up[seat], "eldest", lost, 1)
+
+
+def _count(counts: _Counts, contender: str, key: str, did: float, could: float) -> None:
+    counts[contender][key][0] += did
+    counts[contender][key][1] += could
+
+
+def _rate(deals: Sequence[dict[str, tuple[float, float]]], key: str) -> Rate:
+    return Rate([deal.get(key, (0.0, 0.0)) for deal in deals])

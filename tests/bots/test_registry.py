@@ -1,0 +1,40 @@
+"""Bots are found by game, name, level and character; a wrong one is told in a sentence that names the right ones."""
+
+import pytest
+
+from cardtable import bots
+from cardtable.bots import registry
+from cardtable.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_default_bot_and_a_random_one(game: str) -> None:
+    assert bots.names(game)[0] == bots.DEFAULT
+    assert "random" in bots.names(game)
+    for name in bots.names(game):
+        assert bots.make(game, name).name == name
+
+
+def test_the_bot_has_the_character_it_is_given() -> None:
+    bold = bots.CHARACTERS["bold"]
+    assert bots.make("brilla", "rule_of_thumb", None, bold).character is bold
+    assert bots.make("brilla", "rule_of_thumb").character.id == "steady"
+
+
+def test_a_wrong_name_is_told_with_the_right_ones() -> None:
+    with pytest.raises(ValueError, match="no bot 'clever' for brilla: choose one of rule_of_thumb, random"):
+        bots.make("brilla", "clever")
+    with pytest.raises(ValueError, match="no game 'poker': choose one of brilla"):
+        bots.make("poker", "random")
+
+
+def test_a_level_is_refused_where_there_are_none() -> None:
+    assert registry.levels("brilla", "random") == ()
+    with pytest.raises(ValueError, match="random has no levels: leave 'hard' out"):
+        bots.make("brilla", "random", "hard")
+
+
+def test_characters_have_names_of_their_own_and_differ() -> None:
+    assert all(id == character.id for id, character in bots.CHARACTERS.items())
+    leanings = {tuple(vars(character).values())[1:] for character in bots.CHARACTERS.values()}
+    assert len(leanings) == len(bots.CHARACTERS)
