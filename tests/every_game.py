@@ -10,8 +10,9 @@ from cardtable.engine.options import Choice, Option, Value, Whole
 from cardtable.engine.rules import Rules
 from cardtable.games import GAMES
 from cardtable.games.briscola import Briscola
+from cardtable.games.sedici import Sedici
 
-EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Briscola,)}}
+EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola)}}
 
 
 def make(game: str, options: Mapping[str, object] | None = None) -> AnyRules:
