@@ -89,11 +89,11 @@ def _told(match: Match, words: Words) -> Iterator[str]:
 
 
 def _introduced(record: Record) -> Iterator[str]:
-    """Each seat's number, the name, and the bot unless the name tells it."""
+    """Each seat as actions name it, who sits there, and the bot unless the name tells it."""
     for seat, player in enumerate(record.players):
         bot = "" if player.bot is None or player.name.startswith(player.bot) else f" ({player.bot})"
         level = "" if player.level is None else f" [{player.level}]"
-        yield f"{seat} {player.name}{bot}{level}"
+        yield f"@{seat} {player.name}{bot}{level}"
 
 
 def _deals(events: list[Event]) -> bool:

@@ -228,7 +228,7 @@ def _folder(word: str) -> Path:
 
 def _file_name(plan: Plan, number: int) -> str:
     """A name in which the seed can be recognised; the same call writes the same files."""
-    seed = re.sub(r"[^A-Za-z0-9]+", "-", plan.seed)[:32].strip("-")
+    seed = re.sub(r"\W+", "-", plan.seed)[:32].strip("-")
     digits = len(str(plan.matches - 1))
     return "-".join(filter(None, [plan.kind.id, seed, f"{number:0{digits}}"])) + SUFFIX
 
