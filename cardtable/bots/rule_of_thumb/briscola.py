@@ -1,0 +1,115 @@
+"""Briscola by rule of thumb: count the cards, weigh every answer the other may have, and end the hand exactly.
+
+A trick is worth the points it brings, less what the card played would have been worth later, more what the other had to
+spend. When leading, the other is expected to answer with the best of three cards drawn from all those not seen; so one
+look ahead, with the right worth of a card kept, plays a sound game. The worths were found by duplicate matches of the
+bot against itself (`python -m cardtable.bots.rule_of_thumb.briscola_tune`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from random import Random
+from typing import Any
+
+from cardtable.bots.bot import Bot
+from cardtable.bots.characters import Character
+from cardtable.bots.rule_of_thumb.briscola_endgame import best_play
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.events import Event
+from cardtable.engine.match import AnyRules
+from cardtable.engine.seats import Seat
+from cardtable.games.briscola import BriscolaState, BriscolaView, Phase
+from cardtable.games.briscola.scoring import RANKING
+
+REGULAR = "regular"
+BEGINNER = "beginner"
+
+Worths = dict[str, tuple[float, float]]
+"""By the letter of the rank, what a card is worth kept: of a plain suit, and of trumps; in points."""
+
+KEPT: Worths = {
+    "2": (0.91, 5.69),
+    "4": (1.88, 3.36),
+    "5": (1.3, 10.74),
+    "6": (0.63, 4.84),
+    "7": (1.34, 7.8),
+    "D": (0.94, 6.64),
+    "C": (0.96, 5.9),
+    "R": (3.42, 13.53),
+    "3": (9.28, 20.85),
+    "A": (7.33, 20.03),
+}
+_NAIVE: Worths = {rank: (0.0, 4.0 + 0.5 * place) for place, rank in enumerate("24567DCR3A")}
+"""What a beginner thinks of his cards: trumps are good, and points are points."""
+
+
+class BriscolaRuleOfThumb(Bot):
+    """A counter of cards at level `regular`; at `beginner` one who forgets what has been played."""
+
+    name = "rule_of_thumb"
+
+    def __init__(self, level: str | None = None, character: Character | None = None, kept: Worths = KEPT) -> None:
+        super().__init__(level or REGULAR, character)
+        self._kept = _NAIVE if self.level == BEGINNER else kept
+
+    def choose(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Action:
+        """The card that brings most, or loses least."""
+        assert isinstance(view, BriscolaView)
+        state, me = view.known, view.viewer
+        assert me is not None
+        if state.phase is Phase.DEAL:
+            return legal[0]
+        exchange = next((action for action in legal if action.verb == "exchange"), None)
+        if exchange is not None:
+            return exchange  # a higher trump for nothing
+        hand = [action.cards[0] for action in legal]
+        return Action("play", (self._card(state, me, hand, rng),))
+
+    def _card(self, state: BriscolaState, me: Seat, hand: Sequence[Card], rng: Random) -> Card:
+        assert state.trump is not None
+        trump, led = state.trump.suit, state.trick[0] if state.trick else None
+        forgets = self.level == BEGINNER
+        unseen = _unseen(state, hand, forgets)
+        if len(hand) == 1:
+            return hand[0]
+        if not forgets and not state.stock and state.shown is None:
+            return best_play(hand, unseen, led, trump, (state.points(me), state.points(Seat(1 - me))))
+        if led is not None:
+            return max(hand, key=lambda card: -self._trick(led, card, trump))
+        known = [card for card in state.cards[1 - me] if card is not None and card.known]
+        return max(hand, key=lambda card: self._leading(card, known, unseen, trump))
+
+    def _leading(self, card: Card, known: Sequence[Card], unseen: Sequence[Card], trump: str) -> float:
+        """What leading this card brings, if the other answers with what costs me most of the cards he may hold."""
+        sure = min((self._trick(card, answer, trump) for answer in known), default=None)
+        values = sorted(self._trick(card, answer, trump) for answer in unseen if answer not in known)
+        drawn = min(3 - len(known), len(values))
+        if not drawn:
+            return sure if sure is not None else 0.0
+        total, expected = comb(len(values), drawn), 0.0
+        for place, value in enumerate(values):
+            worst_of_these = comb(len(values) - place - 1, drawn - 1) / total
+            expected += worst_of_these * (value if sure is None else min(value, sure))
+        return expected
+
+    def _trick(self, led: Card, answer: Card, trump: str) -> float:
+        """What a trick of these two cards brings to the one who led, cards spent included."""
+        points = RANKING.points[led] + RANKING.points[answer]
+        gained = -points if RANKING.beats(answer, led, trump) else points
+        return gained - self._worth(led, trump) + self._worth(answer, trump)
+
+    def _worth(self, card: Card, trump: str) -> float:
+        return self._kept[str(card)[0]][card.suit == trump]
+
+
+def _unseen(state: BriscolaState, hand: Sequence[Card], forgets: bool) -> list[Card]:
+    """The cards that may be in the other's hand or the stock; to one who forgets also those already won."""
+    seen = {*hand, *state.trick, state.shown}
+    if not forgets:
+        seen |= {*state.won[0], *state.won[1]}
+    return [card for card in ITALIAN if card not in seen]
