@@ -434,6 +434,14 @@ def test_leave_of_all_but_one_ends_the_match() -> None:
     assert position.state.outcome == Outcome("last_alive", (2, 1, 2, 2), (-3, 9, -3, -3))
 
 
+def test_leave_of_all_but_one_ends_the_hand_that_is_in_play_and_says_so() -> None:
+    assert table(FOUR).leave(0, 2, 3).ended == ["left"]
+    donors = table(["Ad Rd 2s", "3d 5c 7b", "2b 4s 6c"], "Cd 3b 4b", thirty_one="choose_donor").do("swap 2s Cd")
+    assert donors.leave(1, 2).ended == ["left"]
+    settled = showdown("2d 3d 4b", "Rs 7s 2c", "Cc 5c 3b").leave(0, 1)
+    assert settled.ended == ["knock"], "no hand is in play between two"
+
+
 def test_leave_before_the_first_deal_ranks_below_who_stays() -> None:
     position = between_hands(3).leave(0, 2)
     assert position.state.outcome == Outcome("last_alive", (2, 1, 2), (-3, 6, -3))

@@ -269,7 +269,7 @@ class Brilla(Rules[BrillaState, BrillaView]):
             throw_hand(state, seat, log)
         mark_last_turn(state, seat, False, log)
         if len(state.alive()) == 1:
-            settling.end_match(state, log)
+            settling.break_off(state, log)
         elif not state.faces_up and turns.all_locked(state):
             settling.settle(state, self.options, "all_brilla", log)
         elif state.turn == seat:

@@ -128,6 +128,14 @@ def leave_table(state: BrillaState, seat: Seat, log: Log) -> None:
         log += [Paid(Holding(Holder.STACK, seat), POT, lives), Marked(seat, OUT, True)]
 
 
+def break_off(state: BrillaState, log: Log) -> None:
+    """Only one is left, since the others have given up: the hand, if one is in play, ends and the match with it."""
+    in_play = not state.faces_up or state.phase is Phase.DONOR
+    if log is not None and in_play:
+        log.append(HandEnded(state.hand, "left"))
+    end_match(state, log)
+
+
 def end_match(state: BrillaState, log: Log) -> None:
     """The last one alive takes the pot and his own lives (rule `result`)."""
     (winner,) = state.alive()
