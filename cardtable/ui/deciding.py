@@ -180,10 +180,10 @@ class Decider(QObject):
         self.decided.emit(action)
 
     def _guide(self) -> None:
-        """Cards come first: the next one to pick gets the keyboard, and if it has it already it is picked."""
+        """Cards come first: the one that has the keyboard is picked, or the first that can be gets it."""
         wanted = self._choice.targets or self._choice.cards
         rows = [row for row, thing in enumerate(self._model.rows()) if thing.face_up and thing.card in wanted]
-        if self._choice.picked and self._current() in rows:
+        if self._current() in rows:
             self.pick(self._current())
         elif rows:
             self.wanted.emit(rows[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from cardtable.ui.action_bar import ActionBar
 from cardtable.ui.canvas import pen
@@ -43,7 +43,7 @@ class MenuButton(QAbstractButton):
         painter.end()
 
 
-class WoodText(QWidget):
+class WoodText(QLabel):
     """A line of words on the rim: one line, set smaller or shortened when there is no room."""
 
     def __init__(self, dress: Dress, role: Role, quiet: bool = False, stretch: bool = False) -> None:
@@ -51,26 +51,13 @@ class WoodText(QWidget):
         self._dress = dress
         self._role = role
         self._quiet = quiet
-        self._text = ""
         across = QSizePolicy.Policy.Expanding if stretch else QSizePolicy.Policy.Preferred
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self.updateGeometry)
 
-    def text(self) -> str:
-        """The words."""
-        return self._text
-
-    def set_text(self, text: str) -> None:
-        """Say this."""
-        if text != self._text:
-            self._text = text
-            self.setAccessibleName(text)
-            self.updateGeometry()
-            self.update()
-
     def sizeHint(self) -> QSize:
         """All of it, on one line."""
-        return QSize(round(self._dress.width(self._text, self._role)) + 2, self._dress.px(26))
+        return QSize(round(self._dress.width(self.text(), self._role)) + 2, self._dress.px(26))
 
     def minimumSizeHint(self) -> QSize:
         """It may be shortened."""
@@ -82,7 +69,7 @@ class WoodText(QWidget):
         canvas, wood = self._dress.canvas(painter), self._dress.look.wood
         baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
         ink = wood.text_2 if self._quiet else wood.text
-        draw_line(painter, 0, baseline, self._text, self._role, colour=ink, scale=self._dress.letter, room=self.width())
+        draw_line(painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width())
         painter.end()
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
 from cardtable.engine.match import Match
@@ -20,14 +20,13 @@ from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
 
-class Placing(QWidget):
+class Placing(QLabel):
     """One player: place, face, name, and tokens won or lost."""
 
     def __init__(self, dress: Dress, place: int, face: str, name: str, net: int, spoken: str) -> None:
-        super().__init__()
+        super().__init__(spoken)
         self._dress = dress
         self._place, self._face, self._name, self._net = place, face, name, net
-        self.setAccessibleName(spoken)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self.updateGeometry)
 

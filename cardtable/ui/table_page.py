@@ -52,6 +52,7 @@ class TablePage(QWidget):
         self.session: Session | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
+        self._in_turn = False
         self.view = TableView(self)
         self.top, self.rail = TopRail(dress), BottomRail(dress)
         self.log = LogPanel(self, dress)
@@ -156,7 +157,7 @@ class TablePage(QWidget):
         self.log.speak(words)
         if self.session is not None:
             rules = self.session.match.rules
-            self.top.game.set_text(words.title(rules.id))
+            self.top.game.setText(words.title(rules.id))
             self.top.strip.show_rules(words, words.strip(rules))
 
     def toggle_log(self) -> None:
@@ -223,9 +224,9 @@ class TablePage(QWidget):
         if session is None or words is None or self._model is None:
             return
         self.rail.bar.show_offers(words, session.offers)
-        self.rail.prompt.set_text(session.prompt)
+        self.rail.prompt.setText(session.prompt)
         self.rail.place()
-        self.top.place.set_text(words.place(session.match.rules.id, self._model.tabletop.began))
+        self.top.place.setText(words.place(session.match.rules.id, self._model.tabletop.began))
         self._find_a_start()
         self._keep_focus()
 
@@ -241,15 +242,17 @@ class TablePage(QWidget):
         self.view.setFocus()
 
     def _find_a_start(self) -> None:
-        """The keyboard does not follow a card that was given away: it goes back to the first of the hand."""
-        model, current = self._model, self.view.currentIndex()
-        if model is None or not self.view.hasFocus():
+        """The keyboard begins at the hand, and does not follow a card that was given away."""
+        model, session, current = self._model, self.session, self.view.currentIndex()
+        if model is None or session is None or not self.view.hasFocus():
             return
         place = model.thing(current.row()).place if current.isValid() else None
-        strange = place is not None and place.zone is Zone.HAND and place.seat != model.sitting.human
-        lost = strange or not current.isValid()
-        for row in self._my_rows()[:1] if lost else []:
-            self.view.setCurrentIndex(model.index(row))
+        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.sitting.human))
+        strange = place is not None and place.zone is Zone.HAND and not near
+        if strange or not current.isValid() or (session.decider.open and not near and not self._in_turn):
+            for row in self._my_rows()[:1]:
+                self.view.setCurrentIndex(model.index(row))
+        self._in_turn = session.decider.open
 
     def _my_rows(self) -> list[int]:
         """The rows of the person's own hand."""
@@ -270,14 +273,14 @@ class TablePage(QWidget):
         if offer is None or button is None:
             self.tip.hide()
             if self.session is not None:
-                self.rail.prompt.set_text(self.session.prompt)
+                self.rail.prompt.setText(self.session.prompt)
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         if not self.tip.show_above(offer.sentence, place, self._beside_hand(place)):
             self._say_why(offer)
 
     def _say_why(self, offer: Offer) -> None:
-        self.rail.prompt.set_text(offer.sentence)
+        self.rail.prompt.setText(offer.sentence)
 
     def _beside_hand(self, button: QRect) -> QRect:
         """What is free above the rail: to the right of the hand."""

@@ -1,0 +1,124 @@
+"""Who does not see the table hears it: everything has a name, and a hand can be played through the names alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.events import HandEnded
+from cardtable.games import GAMES
+from cardtable.store.settings import Chosen
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+SPOKEN = {
+    QAccessible.Role.Button,
+    QAccessible.Role.RadioButton,
+    QAccessible.Role.ListItem,
+    QAccessible.Role.ComboBox,
+    QAccessible.Role.SpinBox,
+    QAccessible.Role.EditableText,
+    QAccessible.Role.StaticText,
+    QAccessible.Role.Dialog,
+    QAccessible.Role.Window,
+}
+"""What a screen reader stops at, and so has to have a name."""
+
+
+def walk(thing: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """Everything that is shown, from the window down."""
+    if thing.state().invisible:
+        return
+    yield thing
+    for number in range(thing.childCount()):
+        child = thing.child(number)
+        if child is not None:
+            yield from walk(child)
+
+
+def tree(widget: QWidget) -> list[QAccessibleInterface]:
+    root = QAccessible.queryAccessibleInterface(widget)
+    assert root is not None
+    return list(walk(root))
+
+
+def name(thing: QAccessibleInterface) -> str:
+    return thing.text(QAccessible.Text.Name)
+
+
+def is_button(thing: QAccessibleInterface) -> bool:
+    return thing.role() is QAccessible.Role.Button
+
+
+def unnamed(widget: QWidget) -> list[str]:
+    return [
+        f"{thing.role().name} at {thing.rect()}" for thing in tree(widget) if thing.role() in SPOKEN and not name(thing)
+    ]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_nothing_that_is_shown_has_no_name(qtbot: QtBot, open_window: Opener, language: str) -> None:
+    person = Person(qtbot, open_window(language=language))
+    window = person.window
+    assert unnamed(window) == []
+    for page in ("statistics", "rules", "settings"):
+        window.open(page)
+        assert unnamed(window) == []
+        window.sheets[-1].reject()
+    window.ask_new_match("brilla")
+    assert unnamed(window) == []
+    window.sheets[-1].reject()
+    window.new_match("brilla", Chosen(12, GAMES["brilla"].option_set.defaults()), "sera")
+    person.wait_for_turn()
+    assert unnamed(window) == []
+    window.open("log")
+    assert unnamed(window) == []
+    window.open("home")
+    assert unnamed(window) == []
+
+
+def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    window = person.window
+    options = GAMES["brilla"].option_set.complete({"first_dealer": "1", "knock_from": "first_lap"})
+    window.new_match("brilla", Chosen(4, options), "sera")
+
+    def press(label: str) -> None:
+        """As a screen reader does; Qt lets the button be seen pressed, and only then it acts."""
+        button = next(thing for thing in tree(window) if is_button(thing) and name(thing) == label)
+        action = button.actionInterface()
+        assert action is not None
+        with qtbot.waitSignal(window.table.rail.bar.pressed, timeout=2000):
+            action.doAction("Press")
+
+    def hand_is_over() -> bool:
+        return any(isinstance(event, HandEnded) for event in person.session.match.events)
+
+    swapped = 0
+    while not hand_is_over():
+        qtbot.waitUntil(lambda: person.session.decider.open or hand_is_over(), timeout=5000)
+        labels = {name(thing) for thing in tree(window) if is_button(thing)}
+        moves = len(person.session.match.record.moves)
+        if "Scambia" in labels and not swapped:
+            # the card that has the keyboard, the first one that completes it, and done
+            for _ in range(3):
+                press("Scambia")
+            swapped += 1
+        elif not hand_is_over():
+            press(next(label for label in ("Bussa", "Passa", "Non cambiare", "Dai le carte") if label in labels))
+        assert hand_is_over() or len(person.session.match.record.moves) > moves
+    assert swapped
+    qtbot.waitUntil(lambda: not person.session.director.busy, timeout=5000)
+    names = [name(thing) for thing in tree(window.table.view)]
+    assert any("tua mano, 1 di 3" in each for each in names)
+    assert not any("carta coperta" in each for each in names)
+
+
+def test_a_face_down_card_is_not_named(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    person.window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
+    person.wait_for_turn()
+    hands = [name(thing) for thing in tree(person.window.table.view) if "mano di" in name(thing)]
+    assert len(hands) == 9 and all(each.startswith("carta coperta") for each in hands)
