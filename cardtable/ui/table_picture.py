@@ -26,7 +26,7 @@ from cardtable.ui.voices import Voices
 
 LEAST = QSize(800, 600)
 """The smallest table; a smaller view shows a part of it."""
-_MAKE_AT_ONCE = 60
+_MAKE_AT_ONCE = 100
 """How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
 _SPEECH, _HELD = 200, 300
 """Heights of what moves: speech above cards, and what hangs on the pointer above all."""
@@ -55,7 +55,8 @@ class TablePicture(QObject):
         self.voices = Voices(table)
         self.voices.came.connect(self._voice_came)
         self.voices.went.connect(self._voice_went)
-        self.shelf = self._new_shelf(1.0)
+        self.shelf = Shelf(self.look, 1.0, self)
+        self.shelf.drawn.connect(self._redraw)
         self.scene: Scene | None = None
         self.rest: Rest | None = None
         self._lying: Items = {}
@@ -70,13 +71,13 @@ class TablePicture(QObject):
         size = size.expandedTo(LEAST)
         self.setting = replace(self.setting, width=size.width(), height=size.height())
         if ratio != self.shelf.ratio:
-            self.shelf = self._new_shelf(ratio)
+            self._clear_shelf(ratio)
 
     def change_look(self, look: Look) -> None:
         """Felt, rim, contrast, letters or pack."""
         self.look = look
         self.setting = replace(self.setting, text=look.text)
-        self.shelf = self._new_shelf(self.shelf.ratio)
+        self._clear_shelf(self.shelf.ratio)
 
     def change_tempo(self, pace: Pace | None = None, reduced: bool | None = None) -> None:
         """How fast things move, and whether they only fade."""
@@ -96,10 +97,13 @@ class TablePicture(QObject):
         """Where these things belong."""
         return arrange(self.table(things), things, self.human)
 
-    def _new_shelf(self, ratio: float) -> Shelf:
-        shelf = Shelf(self.look, ratio, self)
-        shelf.drawn.connect(self._redraw)
-        return shelf
+    def _clear_shelf(self, ratio: float) -> None:
+        """Begin to keep pictures anew, for another look or ratio; those before are given up."""
+        self.animator.jump()
+        self.shelf.stop()
+        self.shelf.deleteLater()
+        self.shelf = Shelf(self.look, ratio, self)
+        self.shelf.drawn.connect(self._redraw)
 
     # -- from one scene to the next
 
@@ -156,6 +160,7 @@ class TablePicture(QObject):
         """Nothing moves, speaks or is made any more."""
         self.animator.jump()
         self.voices.hush()
+        self._speak()
         self.shelf.stop()
 
     # -- what is drawn

@@ -107,6 +107,7 @@ class TableView(QListView):
         self._changes = Changes()
         self._stale = True
         self._awaited = False
+        self._unshown = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
@@ -238,13 +239,14 @@ class TableView(QListView):
         """Besides Qt's events: the end of a turn of the event loop in which something changed."""
         if event.type() != _SYNC:
             return super().event(event)
-        if self._awaited:
-            if self.isVisible() and not self._resizing.isActive():
-                self._sync(animate=True)
-            else:
-                # nobody looks: what changed is shown where it belongs when somebody does
-                self.animator.jump()
-                self.animator.start(())
+        if not self._awaited:
+            return True
+        if self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=True)
+        else:
+            # nobody looks: what changed is shown where it belongs when somebody does
+            self._awaited, self._unshown = False, True
+            self.animator.start(())
         return True
 
     def _hurry(self) -> None:
@@ -267,7 +269,7 @@ class TableView(QListView):
     def _sync(self, animate: bool) -> None:
         """Bring the picture to what the model says."""
         self._read_rows()
-        self._awaited = False
+        self._awaited = self._unshown = False
         changes, self._changes = self._changes, Changes()
         self._picture.perform(list(self._things.values()), self._spots, self._focus(), changes, animate)
 
@@ -289,7 +291,7 @@ class TableView(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy what lies there and what moves over it."""
-        if self._picture.rest is None or (self._awaited and not self.animator.busy):
+        if self._unshown or self._picture.rest is None:
             self._sync(animate=False)
         painter = QPainter(self.viewport())
         if self._resizing.isActive():

@@ -269,6 +269,21 @@ def test_a_hidden_table_holds_nobody_up(table: tuple[TableView, TableModel, Cloc
     assert not view.animator.busy
 
 
+def test_what_changed_while_the_table_was_hidden_is_there_when_it_is_seen(
+    table: tuple[TableView, TableModel, Clock],
+) -> None:
+    view, model, _ = table
+    view.say(Seat(2), "Busso!")
+    view.hide()
+    feed(model, swap(2, 1))
+    QApplication.processEvents()
+    view.show()
+    QApplication.processEvents()
+    seen = view.grab().toImage()
+    view.settle()
+    assert view.grab().toImage() == seen
+
+
 def test_bubbles_go_by_themselves_and_hold_nobody_up(table: tuple[TableView, TableModel, Clock], qtbot: Any) -> None:
     view, _, clock = table
     before = view.grab().toImage()
