@@ -33,12 +33,12 @@ from cardtable.ui.pieces.pile import pile_picture
 from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
 from cardtable.ui.pieces.speech import worth_picture, worth_spot
 from cardtable.ui.pieces.tokens import (
-    COIN,
+    CLUSTER,
+    cluster_picture,
     row_picture,
     saucer_picture,
     seal_picture,
     single_picture,
-    triangle_picture,
 )
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
@@ -168,15 +168,11 @@ class Scene:
         total = max(thing.total, thing.count)
         if area is table.you:
             return row_picture(shelf, thing.count, total, self.your_plate_scale, self.token, 24)
-        if table.style.name in ("micro", "tucked", "small") or thing.holding is None:
+        if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
             return single_picture(shelf, thing.count, table.plates, self.token)
         if thing.holding.holder is Holder.STAKE:
             return seal_picture(shelf, str(thing.count), table.plates)
-        if total <= 3:
-            return triangle_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), self.token)
-        # a row must not reach under the cards beside it
-        scale = min(table.plates, area.tokens.w / (2.4 * COIN))
-        return row_picture(shelf, thing.count, total, scale, self.token)
+        return cluster_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), self.token)
 
     # -- plates
 

@@ -83,19 +83,30 @@ def _draw_coins(canvas: Canvas, spots: list[tuple[float, float]], count: int, d:
             _draw_hole(canvas, x, y, d)
 
 
-def triangle_picture(shelf: Shelf, count: int, total: int, t: float, name: str) -> Picture:
-    """Up to three tokens as a little triangle, their number under it; hung at the left, half way down."""
-    d = COIN * t
-    spots = [(d * 0.5 + place * d * 0.9, -d * 0.4) for place in range(total)]
-    if total == 3:
-        spots = [(d * 0.5, -d * 0.62), (d * 1.38, -d * 0.62), (d * 0.94, d * 0.12)]
+CLUSTER = 6
+"""So many tokens can lie in a cluster."""
+
+
+def cluster_picture(shelf: Shelf, count: int, total: int, t: float, name: str) -> Picture:
+    """Up to six tokens as a little cluster, their number under it; hung at the left, half way down.
+
+    Three lie as a triangle; more lie in two rows, smaller if a row has three, so that the cluster is never wider.
+    """
+    wide = COIN * t
+    above = min(total, 2) if total <= 4 else 3
+    d = wide if above < 3 else wide * 0.72
+    spots = [
+        (wide * 0.94 + (place - (row - 1) / 2) * d * 0.88, y)
+        for row, y in ((above, -0.62 * wide if total > 2 else -0.4 * wide), (total - above, -0.62 * wide + 0.8 * d))
+        for place in range(row)
+    ]
 
     def paint(canvas: Canvas) -> None:
         _draw_coins(canvas, spots, count, d, name)
-        canvas.text(d * 0.94, d * 1.42, str(count), Role.NUMBER, align=Align.CENTRE)
+        canvas.text(wide * 0.94, wide * 1.42, str(count), Role.NUMBER, align=Align.CENTRE)
 
-    area = Rect(-0.2 * d, -1.3 * d, 2.5 * d, 3.2 * d)
-    return shelf.keep(("triangle", count, total, t, name), lambda: painted(shelf, area, paint, t=t))
+    area = Rect(-0.2 * wide, -1.3 * wide, 2.5 * wide, 3.2 * wide)
+    return shelf.keep(("cluster", count, total, t, name), lambda: painted(shelf, area, paint, t=t))
 
 
 def row_picture(shelf: Shelf, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
