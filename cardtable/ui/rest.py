@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import cast
-
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
+from cardtable.ui.pixels import rects
 from cardtable.ui.scene import Item, Items
 
 
@@ -52,12 +50,6 @@ class Rest:
             if region.intersects(item.rect):
                 item.draw(painter)
         painter.end()
-
-
-def rects(region: QRegion) -> Iterable[QRect]:
-    """The rectangles of a region."""
-    # a QRegion can be gone through, but its type does not say so
-    return cast("Iterable[QRect]", region)
 
 
 def in_order(items: Items) -> list[Item]:

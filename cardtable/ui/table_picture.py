@@ -17,7 +17,8 @@ from cardtable.ui.choreography import Changes, Choreography
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
 from cardtable.ui.motions import CardWay, Motion, fade_out, pop, shake
 from cardtable.ui.pictures import Shelf
-from cardtable.ui.rest import Rest, rects
+from cardtable.ui.pixels import rects
+from cardtable.ui.rest import Rest
 from cardtable.ui.scene import Items, Scene
 from cardtable.ui.surface import table_surface
 from cardtable.ui.theme import Look, Pace

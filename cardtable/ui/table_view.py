@@ -9,10 +9,7 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QCoreApplication,
     QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     Qt,
@@ -20,47 +17,25 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from cardtable.engine.events import Holding, Place
 from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
-from cardtable.ui.arrange import Spot
 from cardtable.ui.choreography import Changes, Payment
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import SICILIAN
-from cardtable.ui.navigation import Way, neighbour, thing_at
-from cardtable.ui.rest import rects
-from cardtable.ui.shapes import Rect
+from cardtable.ui.navigation import thing_at
+from cardtable.ui.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_picture import TablePicture
 from cardtable.ui.theme import Look, Pace
+from cardtable.ui.thing_list import Index, ThingList
 from cardtable.ui.things import Kind, Thing
-
-Index = QModelIndex | QPersistentModelIndex
-Cursor = QAbstractItemView.CursorAction
 
 _RESIZE_PAUSE = 120
 """How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
 _SYNC = QEvent.Type(QEvent.registerEventType())
-_WAYS = {
-    Cursor.MoveLeft: Way.LEFT,
-    Cursor.MoveRight: Way.RIGHT,
-    Cursor.MoveUp: Way.UP,
-    Cursor.MoveDown: Way.DOWN,
-}
-_OWN_KEYS = {
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Return,
-    Qt.Key.Key_Enter,
-}
 
 
 @dataclass(frozen=True)
@@ -73,7 +48,7 @@ class Areas:
     letter: float
 
 
-class TableView(QListView):
+class TableView(ThingList):
     """A table.
 
     The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
@@ -96,14 +71,11 @@ class TableView(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_fonts()
-        self._dress()
         self._picture = TablePicture(self)
         self._picture.changed.connect(self._repaint)
         self._picture.relaid.connect(self.areasChanged)
         self._picture.animator.jumping.connect(self._hurry)
         self._things: dict[Hashable, Thing] = {}
-        self._rows: list[Hashable] = []
-        self._spots: dict[Hashable, Spot] = {}
         self._changes = Changes()
         self._stale = True
         self._awaited = False
@@ -113,17 +85,6 @@ class TableView(QListView):
         self._second_click = False
         self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
         self._resizing.timeout.connect(self._relay)
-
-    def _dress(self) -> None:
-        """No frame, no scroll bar (Qt's own layout would ask for one), no selection: all is drawn by us."""
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setAutoScroll(False)
-        self.setTabKeyNavigation(False)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     # -- what the window tells it
 
@@ -183,7 +144,7 @@ class TableView(QListView):
         """Where the rails and the felt are, in the view's coordinates."""
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         table = self._picture.table()
-        return Areas(_qrect(table.top_rail), _qrect(table.rail), _qrect(table.felt), table.letter)
+        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), table.letter)
 
     def settle(self) -> None:
         """Lay, make and show everything now, at its place."""
@@ -329,69 +290,7 @@ class TableView(QListView):
         self._resizing.stop()
         self._picture.close()
 
-    # -- what QListView asks
-
-    def visualRect(self, index: Index) -> QRect:
-        """The upright rectangle round a thing."""
-        spot = self._spot(index)
-        return QRect() if spot is None else _qrect(spot.bounds)
-
-    def indexAt(self, point: QPoint) -> QModelIndex:
-        """The uppermost thing under a point."""
-        self._read_rows()
-        key = thing_at(self._spots, point.x() + 0.5, point.y() + 0.5)
-        return QModelIndex() if key is None else self.model().index(self._rows.index(key), 0)
-
-    def scrollTo(
-        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
-    ) -> None:
-        """Everything is always in view."""
-
-    def isIndexHidden(self, index: Index) -> bool:
-        """Nothing that has a place is hidden."""
-        return self._spot(index) is None
-
-    def horizontalOffset(self) -> int:
-        """Nothing scrolls."""
-        return 0
-
-    def verticalOffset(self) -> int:
-        """Nothing scrolls."""
-        return 0
-
-    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        """What is picked up is the model's affair; Qt's selection stays empty."""
-
-    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        """Where the things of a selection lie."""
-        region = QRegion()
-        for index in selection.indexes():
-            region += self.visualRect(index)
-        return region
-
-    def _spot(self, index: Index) -> Spot | None:
-        self._read_rows()
-        row = index.row()
-        return self._spots.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None
-
-    # -- keyboard
-
-    def moveCursor(self, action: Cursor, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Arrows go to the nearest thing that way, Home and End to the ends; page keys follow reading order."""
-        self._read_rows()
-        if not self._rows:
-            return QModelIndex()
-        row, last = self.currentIndex().row(), len(self._rows) - 1
-        if row < 0 or row > last or action == Cursor.MoveHome:
-            return self.model().index(0, 0)
-        if action == Cursor.MoveEnd:
-            return self.model().index(last, 0)
-        if action in _WAYS:
-            row = self._rows.index(neighbour(self._spots, self._rows[row], _WAYS[action]))
-        else:
-            forth = action in (Cursor.MoveNext, Cursor.MovePageDown)
-            row = max(0, min(last, row + (1 if forth else -1)))
-        return self.model().index(row, 0)
+    # -- keyboard and focus
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Draw the focus where the keyboard is now."""
@@ -409,16 +308,10 @@ class TableView(QListView):
         super().focusOutEvent(event)
         self._sync_soon()
 
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are the actions' keys."""
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and Enter are the table's; every other key is left to the window."""
+        """Any key ends what moves."""
         self.animator.jump()
-        if event.key() in _OWN_KEYS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
+        super().keyPressEvent(event)
 
     # -- mouse
 
@@ -471,26 +364,3 @@ class TableView(QListView):
     def _can_drag(self, thing: Thing | None) -> bool:
         own = thing is not None and thing.place is not None and thing.place.seat == self._picture.human
         return own and thing is not None and thing.kind is Kind.CARD and thing.face_up and thing.playable
-
-
-def _qrect(rect: Rect) -> QRect:
-    return QRect(round(rect.x), round(rect.y), round(rect.right) - round(rect.x), round(rect.bottom) - round(rect.y))
-
-
-def logical_rect(rect: QRect, ratio: float) -> QRect:
-    """Logical pixels that cover these device pixels, and one more on each side, since Qt rounds in its own way."""
-    left, top = int(rect.x() / ratio) - 1, int(rect.y() / ratio) - 1
-    right, bottom = int((rect.right() + 1) / ratio) + 2, int((rect.bottom() + 1) / ratio) + 2
-    return QRect(left, top, right - left, bottom - top)
-
-
-def device_region(region: QRegion, ratio: float) -> QRegion:
-    """The device pixels that a region of logical pixels touches."""
-    if ratio == 1:
-        return region
-    touched = QRegion()
-    for rect in rects(region):
-        left, top = int(rect.x() * ratio), int(rect.y() * ratio)
-        right, bottom = int((rect.x() + rect.width()) * ratio) + 1, int((rect.y() + rect.height()) * ratio) + 1
-        touched += QRect(left, top, right - left, bottom - top)
-    return touched

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from cardtable.engine.events import POT, Marked, Paid, Turn
 from cardtable.engine.seats import Seat
 from cardtable.ui.choreography import Changes
-from cardtable.ui.rest import rects
+from cardtable.ui.pixels import device_region, logical_rect, rects
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_picture import TablePicture
-from cardtable.ui.table_view import TableView, device_region, logical_rect
+from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Felt, Look, Pace, Rim
 from cardtable.ui.things import Kind
 from tests.ui.tables import HAND, ME, TABLE, Clock, deal, feed, lives, middle_of, seated, shown, swap, wind
