@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,10 +57,24 @@ class Saves:
         """Save the match of this record, in place of the one of its game. Raises StoreError."""
         files.write(self._path(record.game), record.to_json())
 
+    def make_room(self, record: Record) -> None:
+        """Another match of the same game that was left goes to the history, before this one is saved in its place.
+
+        Raises:
+            StoreError: the folder or the disk does not take it.
+        """
+        try:
+            other = load(self._path(record.game)).record
+        except StoreError:
+            return
+        if (other.seed, other.started) != (record.seed, record.started):
+            self.finish(other)
+
     def finish(self, record: Record) -> None:
-        """The match ended: it goes to the history and is not resumed. Raises StoreError."""
+        """The match is over, or another takes its place: it goes to the history. Raises StoreError."""
         when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
-        files.write(self._history / f"{when}-{record.game}-{record.seed[:8]}{SUFFIX}", record.to_json())
+        letters = hashlib.sha256(record.seed.encode()).hexdigest()[:8]
+        files.write(self._history / f"{when}-{record.game}-{letters}{SUFFIX}", record.to_json())
         self.forget(record.game)
 
     def forget(self, game: str) -> None:

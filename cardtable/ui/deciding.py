@@ -6,7 +6,7 @@ rules offer and what the words call it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,8 @@ MAIN_KEYS = ("Enter", "Space")
 """The keys of what is most often done; its button is the main one."""
 
 LET_GO = "let_go"
+LESS, MORE = "−", "+"
+"""Begin the ids of the buttons that change a number to be named."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,8 @@ class Decider(QObject):
         self._current = current
         self._match: Match | None = None
         self._choice = Choice()
+        self._numbers: dict[str, int] = {}
+        self._most: dict[str, int] = {}
         self.offers: list[Offer] = []
         self.prompt = ""
 
@@ -86,6 +90,7 @@ class Decider(QObject):
         assert match.to_act is not None
         self._match = match
         self._choice = Choice.of(match.rules, match.state, match.to_act)
+        self._numbers = {}
         self._show()
 
     def end(self) -> None:
@@ -147,6 +152,8 @@ class Decider(QObject):
             return
         if offer.id == LET_GO:
             self.let_go()
+        elif offer.id[0] in (LESS, MORE):
+            self._step(offer.id[1:], 1 if offer.id[0] == MORE else -1)
         elif offer.action is not None:
             self._decide(offer.action)
         else:
@@ -228,7 +235,9 @@ class Decider(QObject):
                     )
                 )
         order = {verb: number for number, verb in enumerate(match.rules.verbs)}
-        return sorted(offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id, 0)))
+        return sorted(
+            offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id.lstrip(LESS + MORE), 0))
+        )
 
     def _offers_of(self, game: str, verb: str) -> list[Offer]:
         actions = [action for action in self._choice.legal if action.verb == verb]
@@ -240,6 +249,8 @@ class Decider(QObject):
             if verb.endswith("!") and done is None:
                 return []
             return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
+        if actions[0].number is not None:
+            return self._numbered(game, verb, actions)
         if actions[0].seat is not None:
             names = self._model.sitting.names
             return [
@@ -248,6 +259,23 @@ class Decider(QObject):
                 if action.seat is not None
             ]
         return [Offer(verb, label, key, main=key in MAIN_KEYS, action=actions[0])]
+
+    def _numbered(self, game: str, verb: str, actions: Sequence[Action]) -> list[Offer]:
+        """A number to be named: one button for the number it stands at, and two that change it."""
+        at = min(self._numbers.get(verb, 0), len(actions) - 1)
+        chosen = actions[at]
+        key = self._words.key(game, verb)
+        offers = [Offer(verb, self._words.verb(game, verb, chosen.number), key, main=key in MAIN_KEYS, action=chosen)]
+        if len(actions) > 1:
+            offers.insert(0, Offer(f"{LESS}{verb}", LESS, "-"))
+            offers.insert(1, Offer(f"{MORE}{verb}", MORE, MORE))
+        self._numbers[verb] = at
+        self._most[verb] = len(actions) - 1
+        return offers
+
+    def _step(self, verb: str, step: int) -> None:
+        self._numbers[verb] = max(0, min(self._most[verb], self._numbers[verb] + step))
+        self._show()
 
     def _say_prompt(self, match: Match) -> str:
         turn = self._model.tabletop.turn

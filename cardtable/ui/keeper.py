@@ -28,6 +28,10 @@ class Keeper(QObject):
         self.ledger = Ledger(home)
         self._told = False
 
+    def begin(self, match: Match) -> None:
+        """Make room for this match: another of the same game that was left is kept in the history."""
+        self._try(lambda: self.saves.make_room(match.record))
+
     def keep(self, match: Match) -> None:
         """Save a match under way."""
         self._try(lambda: self.saves.keep(match.record))

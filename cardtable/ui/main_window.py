@@ -206,7 +206,8 @@ class MainWindow(QMainWindow):
         if session is None or session.over:
             self.go_home()
             return
-        cost = say("ui.leave.cost.out" if session.is_out else "ui.leave.cost")
+        own = f"{session.match.rules.id}.leave.cost"
+        cost = say("ui.leave.cost.out" if session.is_out else own if self.words.has(own) else "ui.leave.cost")
         give_up = Reply(say("ui.leave.give_up"), self._give_up)
         later = Reply(say("ui.leave.home"), self.go_home, main=True)
         self._ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))

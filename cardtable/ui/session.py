@@ -110,6 +110,8 @@ class Session(QObject):
         """Show the match as it stands, and go on with it; a new one begins with its first cards."""
         self._model.begin(sitting_of(self._words, self.match.record))
         self.director.set_pace(self._pace)
+        if self._keeper is not None:
+            self._keeper.begin(self.match)
         self._save()
         if not self.match.record.moves:
             self._show(self.match.seen_by(self.human))

@@ -24,7 +24,7 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
     zone = thing.place.zone if thing.seat is None else f"{thing.place.zone}.{whose}"
     if thing.kind is Kind.PILE:
         return words.count(f"ui.thing.{zone}", thing.count, name=owner)
-    card = words.card(thing.card if thing.face_up else UNKNOWN)
+    card = words.card(thing.card if thing.face_up else UNKNOWN, sitting.game)
     return words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
 
 

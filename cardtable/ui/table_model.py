@@ -21,6 +21,7 @@ from cardtable.engine.events import (
     STOCK,
     Began,
     Event,
+    Hidden,
     Holder,
     Holding,
     Marked,
@@ -75,7 +76,7 @@ class TableModel(QAbstractListModel):
         self.tabletop = Tabletop()
         self._numbers = count()
         self._most: dict[Holding, int] = {}
-        self._said: dict[Seat, str] = {}
+        self._said: dict[Seat, Said] = {}
         self._thinking: Seat | None = None
 
     # -- what it is fed with
@@ -106,10 +107,10 @@ class TableModel(QAbstractListModel):
             case Paid(source, target):
                 self._count(source)
                 self._count(target)
-            case Marked(seat) | Shown(seat):
+            case Marked(seat) | Shown(seat) | Hidden(seat):
                 self._refresh(seat)
-            case Said(seat, phrase):
-                self._said[seat] = phrase
+            case Said(seat):
+                self._said[seat] = event
                 self._refresh(seat)
             case Turn(seat):
                 self._pass_turn(turn, seat)
@@ -291,7 +292,7 @@ class TableModel(QAbstractListModel):
     def _tokens(self, holding: Holding, number: int) -> Thing:
         most = self._most[holding] = max(number, self._most.get(holding, 0))
         total = most if holding.holder is Holder.STACK else 0
-        caption = self._words.say(f"ui.caption.{holding.holder}") if holding.seat is None else ""
+        caption = self._caption(holding) if holding.seat is None else ""
         return Thing(
             ("tokens", holding),
             Kind.TOKENS,
@@ -301,6 +302,10 @@ class TableModel(QAbstractListModel):
             total=total,
             caption=caption,
         )
+
+    def _caption(self, holding: Holding) -> str:
+        own = f"ui.caption.{holding.holder}.{self._sitting.game}"
+        return self._words.say(own if self._words.has(own) else f"ui.caption.{holding.holder}")
 
     def _pass_turn(self, before: tuple[Seat, str] | None, seat: Seat) -> None:
         """What the seat said in its last turn is over when its next one comes."""
@@ -318,7 +323,9 @@ class TableModel(QAbstractListModel):
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = turn is not None and turn[0] == seat
         phase = turn[1] if turn is not None and to_move else None
-        status = self._words.status(sitting.game, marks, phase, self._said.get(seat), me=seat == sitting.human)
+        said = self._said.get(seat)
+        phrase, number = (None, None) if said is None else (said.phrase, said.number)
+        status = self._words.status(sitting.game, marks, phase, phrase, me=seat == sitting.human, number=number)
         if to_move:
             marks.add(TO_MOVE)
         if self._thinking == seat:

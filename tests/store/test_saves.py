@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.engine.record import Player
+from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
 from cardtable.games import make
 from cardtable.store.files import Flaw, StoreError
@@ -46,6 +46,16 @@ def test_a_finished_match_is_not_resumed_and_goes_to_the_history(tmp_path: Path)
     assert (found.open, found.ended, found.troubles) == ([], [], [])
     assert len(list((tmp_path / "history").iterdir())) == 1
     assert list((tmp_path / "matches").iterdir()) == []
+
+
+def test_another_match_of_the_game_does_not_wipe_out_the_one_that_was_left(tmp_path: Path) -> None:
+    first, second, saves = a_match(9, seed="one"), a_match(4, seed="two"), Saves(tmp_path)
+    for match in (first, first, second):
+        saves.make_room(match.record)
+        saves.keep(match.record)
+    assert [left.match.record for left in saves.found().open] == [second.record]
+    (kept,) = (tmp_path / "history").iterdir()
+    assert Record.from_json(kept.read_text()) == first.record
 
 
 @pytest.mark.parametrize(

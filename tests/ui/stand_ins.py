@@ -30,6 +30,10 @@ class KeysAsWords(Words):
         """The key, the number and the arguments."""
         return self.say(key, n=number, **values)
 
+    def has(self, key: str) -> bool:
+        """Every key is said as it is; none of them is a game's own."""
+        return False
+
     def card(self, card: Card, game: str = "") -> str:
         """The code of the card."""
         return str(card)
