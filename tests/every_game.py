@@ -11,8 +11,9 @@ from cardtable.engine.rules import Rules
 from cardtable.games import GAMES
 from cardtable.games.briscola import Briscola
 from cardtable.games.sedici import Sedici
+from cardtable.games.trisac import Trisac
 
-EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola)}}
+EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola, Trisac)}}
 
 
 def make(game: str, options: Mapping[str, object] | None = None) -> AnyRules:

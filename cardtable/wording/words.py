@@ -156,7 +156,7 @@ class Words:
         """What this action does, in a few words."""
         first, second = [*action.cards, None, None][:2]
         name = "" if action.seat is None else names[action.seat]
-        key = self._numbered(self.key_of(game, f"action.{action.verb}"), action.number)
+        key = self._numbered(game, f"action.{action.verb}", action.number)
         return self.count(key, action.number or 0, first=first, second=second, name=name, number=action.number)
 
     def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], short: bool = False) -> str:
@@ -244,7 +244,7 @@ class Words:
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:
         """What a bubble means, in this language."""
         name = "" if said.named is None else names[said.named]
-        key = self._numbered(self.key_of(game, f"phrase.{said.phrase}"), said.number)
+        key = self._numbered(game, f"phrase.{said.phrase}", said.number)
         return capital(self.say(key, name=name, number=said.number))
 
     def event(self, game: str, event: Event, names: Sequence[str], me: Seat | None) -> str | None:
@@ -257,8 +257,8 @@ class Words:
 
     def place(self, game: str, began: Mapping[str, int]) -> str:
         """Where the match stands: "mano 4 · giro 3"."""
-        parts = ((self.key_of(game, f"place.{part}"), began[part]) for part in PARTS if part in began)
-        return " · ".join(self.say(self._numbered(key, number), n=number) for key, number in parts)
+        parts = [(part, began[part]) for part in PARTS if part in began]
+        return " · ".join(self.say(self._numbered(game, f"place.{part}", number), n=number) for part, number in parts)
 
     # options and rules
 
@@ -351,9 +351,10 @@ class Words:
         every = self.key_of(game, f"{rest}.n")
         return every if value != 0 and shown(value).isdecimal() and self.has(every) else None
 
-    def _numbered(self, key: str, number: int | None) -> str:
-        """The key for exactly this number if there is one, else the key itself."""
-        return f"{key}.{number}" if number is not None and self.has(f"{key}.{number}") else key
+    def _numbered(self, game: str, rest: str, number: int | None) -> str:
+        """The key for exactly this number if there is one, else the one for every number."""
+        exact = self.key_of(game, f"{rest}.{number}")
+        return exact if number is not None and self.has(exact) else self.key_of(game, rest)
 
     def _nth(self, key: str, number: int) -> str | None:
         """The word that stands at this place, from 0 on, in the text of this key; None if it has not so many."""
