@@ -175,7 +175,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         hand=hand,
         you=you,
         your_tokens=Rect(you.x + 8 * your_scale, you.y - 40 * your_scale, 132 * your_scale, 38 * your_scale),
-        your_coins=_your_coins(you, your_scale),
+        your_coins=_your_coins(you, your_scale, hand),
         hand_height=hand_h,
         aspect=setting.aspect,
         cards=min(setting.hand, 4),
@@ -233,11 +233,13 @@ def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
 
 def _your_area(you: Rect, scale: float, hand: Rect, hand_height: float) -> SeatArea:
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
-    return SeatArea(you, plate, hand, _your_coins(you, scale), hand_height)
+    return SeatArea(you, plate, hand, _your_coins(you, scale, hand), hand_height)
 
 
-def _your_coins(you: Rect, scale: float) -> Rect:
-    return Rect(you.x + 8 * scale, you.y - 34 * scale, 120 * scale, 28 * scale)
+def _your_coins(you: Rect, scale: float, hand: Rect) -> Rect:
+    """Above your plate, and never under your cards, which reach up beside it."""
+    x = you.x + 8 * scale
+    return Rect(x, you.y - 34 * scale, min(120 * scale, hand.x - x - 4), 28 * scale)
 
 
 def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:

@@ -36,6 +36,7 @@ from cardtable.ui.pieces.tokens import (
     CLUSTER,
     cluster_picture,
     row_picture,
+    row_width,
     saucer_picture,
     seal_picture,
     single_picture,
@@ -167,7 +168,10 @@ class Scene:
         area = area_of(table, thing.seat, self.human)
         total = max(thing.total, thing.count)
         if area is table.you:
-            return row_picture(shelf, thing.count, total, self.your_plate_scale, self.token, 24)
+            scale = self.your_plate_scale
+            if row_width(thing.count, total, scale, 24) > area.tokens.w:
+                return single_picture(shelf, thing.count, scale, self.token)
+            return row_picture(shelf, thing.count, total, scale, self.token, 24)
         if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
             return single_picture(shelf, thing.count, table.plates, self.token)
         if thing.holding.holder is Holder.STAKE:

@@ -109,10 +109,20 @@ def cluster_picture(shelf: Shelf, count: int, total: int, t: float, name: str) -
     return shelf.keep(("cluster", count, total, t, name), lambda: painted(shelf, area, paint, t=t))
 
 
+def _row_step(total: int) -> float:
+    """From one token of a row to the next, in token widths."""
+    return 0.86 if total <= 3 else 0.86 * 2.4 / total + 0.12
+
+
+def row_width(count: int, total: int, t: float, size: float = COIN) -> float:
+    """How wide such a row is, its number included."""
+    return size * t * (1 + max(0, total - 1) * _row_step(total)) + 5 * t + fonts.width(str(count), Role.NUMBER, t)
+
+
 def row_picture(shelf: Shelf, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
     """Tokens in a row, overlapping when they are many, and their number; hung at the left end."""
     d = size * t
-    step = (0.86 if total <= 3 else 0.86 * 2.4 / total + 0.12) * d
+    step = _row_step(total) * d
     spots = [(d / 2 + place * step, 0.0) for place in range(total)]
     end = d + max(0, total - 1) * step
 
