@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardtable import __main__
+from cardtable import __main__, __version__
 from cardtable.commands import front
 from cardtable.commands.front import COMMANDS, TRACEBACK_VARIABLE
 from tests.commands.conftest import Call, Done
@@ -183,7 +183,7 @@ def test_every_command_has_help(call: Call, command: str) -> None:
 
 
 def test_the_version_is_told(call: Call) -> None:
-    assert call("--version") == (0, "cardtable 0.1.0\n", "")
+    assert call("--version") == (0, f"cardtable {__version__}\n", "")
 
 
 def broken(parsed: object) -> int:

@@ -61,6 +61,7 @@ def test_a_line_of_random_rules_plays_that_match_again(call: Call) -> None:
 @pytest.mark.parametrize("seats", [3, 12])
 def test_random_rules_leave_alone_what_is_set_and_fit_the_table(call: Call, seats: int) -> None:
     words = ["--seats", str(seats), "--set", "first_lap=must_swap", "--set", "random", "--set", "lives=1"]
+    words += ["--set", "comeback=0"]  # short matches
     told = call("simulate", "brilla", *words, "--bots", "random", "--matches", "12", "--seed", "S", "--json").json()
     for match in told["matches"]:
         options = match["options"]
