@@ -13,6 +13,9 @@ from cardtable.games.briscola import Briscola
 from cardtable.games.sedici import Sedici
 from cardtable.games.trisac import Trisac
 
+FEW = 12
+"""So many numbers are all tried."""
+
 EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola, Trisac)}}
 
 
@@ -35,10 +38,12 @@ def with_value(game: str, id: str, value: Value) -> AnyRules:
 
 
 def values_of(option: Option) -> Sequence[Value]:
-    """Every value of an option."""
+    """Every value of an option; of a wide range of numbers those at its ends, the default and one in the middle."""
     match option:
-        case Whole(low=low, high=high, zero=zero):
-            return [*([0] if zero else []), *range(low, high + 1)]
+        case Whole(low=low, high=high, default=default, zero=zero):
+            numbers = range(low, high + 1)
+            some = numbers if len(numbers) <= FEW else sorted({low, low + 1, (low + high) // 2, high, default} - {0})
+            return [*([0] if zero else []), *some]
         case Choice(values=values):
             return values
     return (True, False)
