@@ -67,12 +67,13 @@ def steps(match: Match) -> Iterator[Step]:
 
 def _told(match: Match, words: Words) -> Iterator[str]:
     game, record = match.rules.id, match.record
-    names = [player.name for player in record.players]
+    names = [player.name or words.say("any.you") for player in record.players]
+    me = record.human if record.human is not None and not record.players[record.human].name else None
     yield "\n".join(
         [
             words.title(game),
             words.differences(match.rules),
-            words.say("cli.replay.seats", players=", ".join(_introduced(record))),
+            words.say("cli.replay.seats", players=", ".join(_introduced(record, names))),
             words.say("cli.replay.seed", seed=given.quoted(record.seed)),
         ]
     )
@@ -81,19 +82,19 @@ def _told(match: Match, words: Words) -> Iterator[str]:
         for event in step.events:
             table.apply(event)
         lines = [] if step.seat is None else [f"{step.number}. {names[step.seat]}: {step.notation}"]
-        lines += [f"   {line}" for line in words.narrate(game, step.events, names, None)]
+        lines += [f"   {line}" for line in words.narrate(game, step.events, names, me)]
         if _deals(step.events):
             lines += [f"   {line}" for line in _hands(table, names)]
         yield "\n" + "\n".join(lines)
     yield "\n" + "\n".join(_ending(match, words, names))
 
 
-def _introduced(record: Record) -> Iterator[str]:
+def _introduced(record: Record, names: list[str]) -> Iterator[str]:
     """Each seat as actions name it, who sits there, and the bot unless the name tells it."""
     for seat, player in enumerate(record.players):
         bot = "" if player.bot is None or player.name.startswith(player.bot) else f" ({player.bot})"
         level = "" if player.level is None else f" [{player.level}]"
-        yield f"@{seat} {player.name}{bot}{level}"
+        yield f"@{seat} {names[seat]}{bot}{level}"
 
 
 def _deals(events: list[Event]) -> bool:
