@@ -65,7 +65,7 @@ def two_left(mine: str, hers: str) -> Match:
         (Said(AUNT, "call", 1), "Chiamo una", "I call one"),
         (Said(AUNT, "stay"), "Ci sto", "I’m in"),
         (Said(AUNT, "raise", 5), "Rilancio a cinque", "I raise to five"),
-        (Said(AUNT, "check"), "Per quelle", "For those"),
+        (Said(AUNT, "check"), "Per quelle", "Check"),
         (Said(AUNT, "bet", 16), "Salgo a sedici", "I go to sixteen"),
         (Said(AUNT, "see"), "Vedo", "I see"),
         (Said(AUNT, "pass"), "Passo", "Pass"),
