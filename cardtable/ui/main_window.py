@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Options
@@ -288,7 +289,7 @@ class MainWindow(QMainWindow):
         if words.language != self.words.language:
             self.words = words
             self.table.speak(words)
-        self.table.view.set_reduced_motion(general["motion"] == "reduced")
+        self.table.view.set_reduced_motion(wants_less_motion(str(general["motion"])))
         if self.table.session is not None:
             self.table.session.set_pace(Pace(str(general["pace"])))
         self._shown = settings
@@ -377,3 +378,10 @@ class MainWindow(QMainWindow):
         self.table.clear()
         self.bots.stop()
         super().closeEvent(event)
+
+
+def wants_less_motion(motion: str) -> bool:
+    """Whether cards should appear instead of flying; only Windows tells Qt what the system is set to."""
+    if motion == store.SYSTEM and sys.platform == "win32":
+        return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    return motion == "reduced"

@@ -22,6 +22,7 @@ from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
 from cardtable.ui.rails import BottomRail, TopRail
+from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
@@ -276,13 +277,14 @@ class TablePage(QWidget):
                 self.rail.prompt.setText(self.session.prompt)
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
-        if not self.tip.show_above(offer.sentence, place, self._beside_hand(place)):
+        large = self._dress.look.text > LARGE_TEXT
+        if large or not self.tip.show_above(offer.sentence, place, self._beside_hand()):
             self._say_why(offer)
 
     def _say_why(self, offer: Offer) -> None:
         self.rail.prompt.setText(offer.sentence)
 
-    def _beside_hand(self, button: QRect) -> QRect:
+    def _beside_hand(self) -> QRect:
         """What is free above the rail: to the right of the hand."""
         felt = self.view.areas().felt
         left = felt.left()

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QElapsedTimer
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +16,11 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.bot_runner import request_for, think_here
+from cardtable.ui.bot_runner import LIMIT, request_for, think_here
 from cardtable.ui.keeper import Keeper
-from cardtable.ui.session import CONTINUE, FASTER, Session
+from cardtable.ui.session import CONTINUE, FASTER, THINKING_TIME, Session
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.theme import Pace
+from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind
 from cardtable.wording import Words
 from tests.ui.drawing import draw
@@ -32,12 +33,12 @@ Table = Callable[..., "Played"]
 class Played:
     """A session with all that belongs to it."""
 
-    def __init__(self, match: Match, keeper: Keeper | None = None) -> None:
+    def __init__(self, match: Match, keeper: Keeper | None = None, next_hand: int = 0) -> None:
         self.words = Words("it")
         self.model = TableModel(self.words)
         self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
         self.stage, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
-        self.session = Session(match, self.model, self.stage, self.bots, self.words, keeper=keeper)
+        self.session = Session(match, self.model, self.stage, self.bots, self.words, keeper=keeper, next_hand=next_hand)
         self.session.told.connect(self.log.append)
         self.session.set_pace(Pace.NONE)
 
@@ -75,10 +76,12 @@ class Played:
 def table(qapp: object, tmp_path: Path) -> Iterator[Table]:
     tables: list[Played] = []
 
-    def lay(seats: int = 4, seed: str = "sera", keeper: Keeper | None = None, **options: object) -> Played:
+    def lay(
+        seats: int = 4, seed: str = "sera", keeper: Keeper | None = None, next_hand: int = 0, **options: object
+    ) -> Played:
         players = [Player("Io"), *(Player(name, "rule_of_thumb") for name in ("Turi", "Nunzia", "Saro", "Agata"))]
         match = Match.new(make("brilla", {"first_dealer": "1", **options}), players[:seats], seed, ME, "2026")
-        tables.append(Played(match, keeper))
+        tables.append(Played(match, keeper, next_hand))
         tables[-1].session.start()
         return tables[-1]
 
@@ -318,3 +321,28 @@ def test_the_record_of_a_played_match_replays(qtbot: QtBot, table: Table) -> Non
     record = played.match.record
     assert json.loads(record.to_json())["moves"]
     assert Match(played.match.rules, record).events == played.match.events
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: Table, held: bool) -> None:
+    shortest = THINKING_TIME[0] * PACES[Pace.FAST]
+    played = table()
+    played.session.set_pace(Pace.FAST)
+    played.bots.hold = held
+    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in played.model.rows()))
+    moves, clock = len(played.match.record.moves), QElapsedTimer()
+    clock.start()
+    if held:
+        qtbot.wait(round(shortest / 2))
+        played.bots.release()
+    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves)
+    assert clock.elapsed() > shortest - 20
+    # what a bot may need at most is less than what it always takes
+    assert LIMIT * 1000 < THINKING_TIME[0]
+
+
+def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: QtBot, table: Table) -> None:
+    played = table(next_hand=1)
+    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    moves = len(played.match.record.moves)
+    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=3000)

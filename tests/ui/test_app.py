@@ -1,0 +1,83 @@
+"""How the program starts, and what the system may hand it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.match import Match
+from cardtable.games import GAMES, make
+from cardtable.ui import app as program
+from cardtable.ui.render import ME, players
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+
+def a_record(folder: Path) -> Path:
+    match = Match.new(make("brilla"), players(4), "sera", ME, "2026-12-24T21:00:00+01:00")
+    path = folder / "sent by Melina.cardtable"
+    path.write_text(match.record.to_json())
+    return path
+
+
+def test_a_record_from_the_finder_opens_its_table(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person = Person(qtbot, open_window())
+    application = QApplication.instance()
+    assert isinstance(application, program.Application)
+    application.window = person.window
+    path = a_record(tmp_path)
+    event = QFileOpenEvent(QUrl.fromLocalFile(str(path)))
+    assert event.type() == QEvent.Type.FileOpen
+    QApplication.sendEvent(application, event)
+    application.window = None
+    assert person.window.pages.currentWidget() is person.window.table
+    assert person.session.match.record.seed == "sera"
+
+
+def test_a_damaged_record_from_the_finder_is_told_and_stays_where_it_is(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person = Person(qtbot, open_window())
+    path = tmp_path / "broken.cardtable"
+    path.write_text("{")
+    person.window.open_file(str(path))
+    assert "broken.cardtable" in person.sheet.accessibleDescription()
+    assert path.read_text() == "{"
+
+
+def test_a_wanted_table_is_laid_at_once(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    program.open_table(person.window, program.Wanted("brilla", 7, "seme", {"lives": 2}))
+    record = person.session.match.record
+    assert (record.seats, record.seed, record.options["lives"]) == (7, "seme", 2)
+
+
+def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    over = Match.new(make("brilla", {"lives": 1, "comeback": 0}), players(3), "sera", ME, "2026")
+    while over.to_act is not None:
+        over.play(over.to_act, over.rules.legal(over.state, over.to_act)[-1])
+    program.open_table(person.window, program.Wanted("brilla", match=over))
+    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    assert person.window.keeper.ledger.entries() == []
+
+
+def test_the_icon_is_drawn_at_every_size(qapp: QApplication) -> None:
+    icon = program.icon()
+    assert [size.width() for size in icon.availableSizes()] == [16, 24, 32, 48, 64, 128, 256]
+    image = icon.pixmap(64, 64).toImage()
+    assert image.pixelColor(32, 32).alpha() == 255
+
+
+def test_letters_follow_the_window(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    window.resize(800, 600)
+    small = window.dress.letter
+    window.resize(1920, 1200)
+    assert window.dress.letter > 1.3 * small
+
+
+def test_every_game_has_a_tile(qtbot: QtBot, open_window: Opener) -> None:
+    assert list(open_window().home_page.tiles) == list(GAMES)
