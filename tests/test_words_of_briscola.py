@@ -110,7 +110,7 @@ WON = {75: "Ad Ac Ab As 3d 3c Rd Rc Cd", 61: "Ad Ac Ab As 3d Rd Cd", 60: "Ad Ac 
 
 def settled(points: int, hands_to_win: int = 2) -> list[Event]:
     """The last trick of a hand: you had so many points before it, and nothing is in it."""
-    match = dealt(hands_to_win=hands_to_win)
+    match = dealt(hands_to_win=hands_to_win, show_score="always")
     state = match.state
     give(match, "5d", "4c", "4b")
     state.cards = [[ITALIAN["5d"], None, None], [ITALIAN["4c"], None, None]]
@@ -126,6 +126,7 @@ def test_the_brilli_of_a_hand_are_told_to_each(italian: Words) -> None:
     assert told(italian, settled(75)) == [
         "Zia Concetta gioca il 4 di coppe: prendi tu.",
         "La mano 1 è finita: si contano i punti.",
+        "Punti: tu 75, Zia Concetta 45.",
         "Vinci la mano.",
         "Prendi 6 brilli.",
         "Zia Concetta prende 4 brilli.",
