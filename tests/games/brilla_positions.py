@@ -9,51 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, Self
-from unittest.mock import patch
 
 from cardtable.engine.cards import ITALIAN, Card, written
-from cardtable.engine.events import Event, HandEnded, Marked, Moved, Said, Swapped, Turned
-from cardtable.engine.rules import IllegalAction, Why
-from cardtable.engine.seats import Seat, Viewer
+from cardtable.engine.seats import Seat
 from cardtable.games.brilla import Brilla, BrillaState, Phase
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
+from tests.games import positions
+from tests.games.positions import dealt_one_by_one, pack_on_top, stacked
 
-MADE: list[Position] = []
-"""What the running test has made, for its report if it fails."""
 
-
-class Position:
-    """A match under way: moves go in as text, facts come out as text.
-
-    Attributes:
-        rules, state: the game and where it stands.
-        events: what has happened since the position was made.
-    """
-
-    def __init__(self, rules: Brilla, state: BrillaState, events: Sequence[Event] = ()) -> None:
-        self.rules = rules
-        self.state = state
-        self.events = list(events)
-        self.moves: list[str] = []
-        MADE.append(self)
-
-    # --- moves
-
-    def do(self, *moves: str) -> Self:
-        """Each move in turn, by whoever is to act."""
-        for move in moves:
-            seat = self.state.turn
-            assert seat is not None, f"{move}: the match is over"
-            self.rules.apply(self.state, seat, self.rules.parse(move), self.events)
-            self.moves.append(f"{seat} {move}")
-        return self
-
-    def leave(self, *seats: int) -> Self:
-        """These seats leave, in this order."""
-        for seat in seats:
-            self.rules.leave(self.state, Seat(seat), Why.GAVE_UP, self.events)
-            self.moves.append(f"{seat} leave")
-        return self
+class Position(positions.Position[Brilla, BrillaState]):
+    """A match of Brillà under way."""
 
     def pass_round(self) -> Self:
         """Everybody passes until somebody is asked something else or a new lap begins."""
@@ -66,30 +32,12 @@ class Position:
         """The dealer deals these hands, by seat, these cards on the table and these, first first, atop the stock."""
         held = [ITALIAN.hand(hand) for hand in hands]
         assert [bool(cards) for cards in held] == [lives > 0 for lives in self.state.lives], "a hand for each alive"
-        order = self.state.in_order()
-        falling = [held[seat][slot] for slot in range(3) for seat in order]
+        falling = dealt_one_by_one(ITALIAN, hands, self.state.in_order())
         falling += _three_others([*chain(*held), *ITALIAN.hand(stock)], table) + ITALIAN.hand(stock)
-        pack = [*(card for card in ITALIAN if card not in falling), *reversed(falling)]
-        assert len(pack) == 40, "a card comes twice"
-        with patch("cardtable.games.brilla.dealing.shuffled", lambda cards, seed, k: list(pack)):
+        with stacked("cardtable.games.brilla.dealing", pack_on_top(ITALIAN.cards, falling)):
             return self.do("deal")
 
     # --- what it says
-
-    @property
-    def turn(self) -> int | None:
-        """Who is to act."""
-        return self.state.turn
-
-    @property
-    def phase(self) -> str:
-        """What he is asked; nothing when the match is over."""
-        return "" if self.state.turn is None else self.state.phase.value
-
-    @property
-    def asked(self) -> tuple[int | None, str]:
-        """Who is to act, and what he is asked."""
-        return self.turn, self.phase
 
     @property
     def lives(self) -> list[int]:
@@ -111,64 +59,6 @@ class Position:
         """Who lost a life in the settling."""
         return list(self.state.payers)
 
-    def hand(self, seat: int) -> str:
-        """The cards of a seat."""
-        return written(self.state.cards[seat])
-
-    def sees(self, viewer: Viewer | int, seat: int) -> str:
-        """The cards of a seat as another sees them."""
-        viewer = None if viewer is None else Seat(viewer)
-        return written(self.rules.observe(self.state, viewer).known.cards[seat])
-
-    @property
-    def offers(self) -> set[str]:
-        """The verbs that the turn offers, refused or not."""
-        assert self.state.turn is not None
-        return {action.verb for action in self.rules.offered(self.state, self.state.turn)}
-
-    @property
-    def allows(self) -> set[str]:
-        """What may be done, in notation."""
-        assert self.state.turn is not None
-        return {str(action) for action in self.rules.legal(self.state, self.state.turn)}
-
-    def refusal(self, move: str, seat: int | None = None) -> str:
-        """Rule and reason of the refusal of this move, by whoever is to act or this seat; it changes nothing."""
-        player = self.state.turn if seat is None else Seat(seat)
-        assert player is not None
-        before, log = self.state.copy(), list[Event]()
-        try:
-            self.rules.apply(self.state, player, self.rules.parse(move), log)
-        except IllegalAction as refused:
-            assert self.state == before, "a refusal changed something"
-            assert not log, "a refusal told something"
-            return str(refused)
-        raise AssertionError(f"{move} is allowed")
-
-    @property
-    def said(self) -> list[str]:
-        """What was said so far: seat and phrase, with number and seat where it has one."""
-        return [_sentence(event) for event in self.events if isinstance(event, Said)]
-
-    def marked(self, mark: str) -> list[int]:
-        """Who bears this mark, as the events tell it since the position was made."""
-        marks: dict[int, bool] = {e.seat: e.on for e in self.events if isinstance(e, Marked) and e.mark == mark}
-        return sorted(seat for seat, on in marks.items() if on)
-
-    @property
-    def ended(self) -> list[str]:
-        """Why hands ended, in order."""
-        return [event.reason for event in self.events if isinstance(event, HandEnded)]
-
-    def count(self, kind: type[Event]) -> int:
-        """How many events of this kind there were."""
-        return sum(isinstance(event, kind) for event in self.events)
-
-    @property
-    def moved(self) -> list[Moved | Swapped | Turned]:
-        """The cards that moved or turned."""
-        return [event for event in self.events if isinstance(event, Moved | Swapped | Turned)]
-
     @property
     def tokens(self) -> int:
         """All tokens there are."""
@@ -183,8 +73,6 @@ class Position:
             marks = ["knocked"] * (state.knocker == seat) + ["said"] * state.said[seat] + ["left"] * state.left[seat]
             lines.append(f"seat {seat}  lives {state.lives[seat]}  {self.hand(seat)}  {' '.join(marks)}")
         return "\n".join(lines)
-
-    __repr__ = __str__
 
 
 def table(
@@ -306,12 +194,3 @@ def _three_others(taken: Sequence[Card], codes: str) -> list[Card]:
         if card not in taken and all(card.rank != other.rank and card.suit != other.suit for other in chosen):
             chosen.append(card)
     return chosen[:3]
-
-
-def _sentence(said: Said) -> str:
-    words = [str(said.seat), said.phrase]
-    if said.number is not None:
-        words.append(str(said.number))
-    if said.named is not None:
-        words.append(f"@{said.named}")
-    return " ".join(words)

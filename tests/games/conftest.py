@@ -4,12 +4,12 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.games import brilla_positions
+from tests.games import positions
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup() -> Generator[None]:
-    brilla_positions.MADE.clear()
+    positions.MADE.clear()
     yield
 
 
@@ -17,5 +17,5 @@ def pytest_runtest_setup() -> Generator[None]:
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed:
-        report.sections += [("position", str(position)) for position in brilla_positions.MADE]
+        report.sections += [("position", str(position)) for position in positions.MADE]
     return report

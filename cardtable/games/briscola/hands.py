@@ -17,13 +17,12 @@ from cardtable.engine.events import (
     Shuffled,
     Swapped,
     Trump,
-    Turn,
     Zone,
 )
 from cardtable.engine.options import Options
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.shuffle import shuffled
-from cardtable.games.briscola import matches
+from cardtable.games.briscola.matches import ask, end_hand
 from cardtable.games.briscola.scoring import RANKING
 from cardtable.games.briscola.state import TRUMP, WINS, BriscolaState, Phase
 
@@ -33,18 +32,11 @@ LAST_SHOWN_TRICK = 17
 TRICKS = 20
 
 
-def ask(state: BriscolaState, seat: Seat, phase: Phase, log: Log) -> None:
-    """It is this seat's turn to do what the phase says."""
-    state.turn, state.phase = seat, phase
-    if log is not None:
-        log.append(Turn(seat, phase.value))
-
-
 def deal(state: BriscolaState, options: Options, log: Log) -> None:
     """Three cards each, one at a time, the seventh is the trump under the stock (rule `deal`)."""
     if log is not None and state.winner is not None:
         log.append(Marked(state.winner, WINS, False))
-    state.winner = None
+    state.winner, state.score_shown = None, False
     state.hand += 1
     state.trick_number = 1
     state.stock = shuffled(ITALIAN, state.seed, state.chance)
@@ -105,10 +97,10 @@ def _take_trick(state: BriscolaState, options: Options, log: Log) -> None:
             log.append(Moved(card, source, Place(Zone.WON, winner), False, None))
     state.won[winner] += state.trick
     state.trick = []
-    if state.score_shown:
+    if state.score_shown or state.trick_number == TRICKS:
         _show_score(state, True, log)
     if state.trick_number == TRICKS:
-        matches.end_hand(state, options, winner, log)
+        end_hand(state, options, winner, log)
         return
     for seat in (winner, Seat(1 - winner)):
         _draw(state, seat, bool(options["show_draws"]), log)
@@ -135,7 +127,7 @@ def _draw(state: BriscolaState, seat: Seat, open_to_all: bool, log: Log) -> None
 
 
 def _show_score(state: BriscolaState, shown: bool, log: Log) -> None:
-    """The points of both are shown, or hidden (rule `show_score`)."""
+    """The points of both are shown, or hidden; at the end of a hand they are counted for all (rule `show_score`)."""
     if log is not None and (shown or state.score_shown):
         for seat in all_seats(2):
             log.append(Shown(seat, Score("points", state.points(seat), ())) if shown else Hidden(seat))

@@ -24,6 +24,13 @@ from cardtable.games.briscola.scoring import HALF, PENALTY, SHARE, share
 from cardtable.games.briscola.state import LEFT, WINS, BriscolaState, Phase
 
 
+def ask(state: BriscolaState, seat: Seat, phase: Phase, log: Log) -> None:
+    """It is this seat's turn to do what the phase says."""
+    state.turn, state.phase = seat, phase
+    if log is not None:
+        log.append(Turn(seat, phase.value))
+
+
 def end_hand(state: BriscolaState, options: Options, last_taker: Seat, log: Log) -> None:
     """Sixty-one wins; sixty each is void, or the last trick's (rules `win`, `draw_60`, `shares`)."""
     points = [state.points(seat) for seat in all_seats(2)]
@@ -86,9 +93,9 @@ def _finish(state: BriscolaState, reason: str, winner: Seat, log: Log) -> None:
 def _next_deal(state: BriscolaState, log: Log) -> None:
     """The deal alternates, void hands counted (rule `first_dealer`)."""
     last, state.dealer = state.dealer, Seat(1 - state.dealer)
-    state.turn, state.phase = state.dealer, Phase.DEAL
     if log is not None:
-        log += [Marked(last, DEALER, False), Marked(state.dealer, DEALER, True), Turn(state.dealer, Phase.DEAL.value)]
+        log += [Marked(last, DEALER, False), Marked(state.dealer, DEALER, True)]
+    ask(state, state.dealer, Phase.DEAL, log)
 
 
 def _give(state: BriscolaState, seat: Seat, count: int, log: Log) -> None:

@@ -54,7 +54,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
         named = self.options["first_dealer"]
         state.dealer = Seat(lot(seats, seed, 0) if named == "lot" else int(named))
         log: list[Event] = [Paid(HOUSE, POT, prize), Marked(state.dealer, DEALER, True)]
-        hands.ask(state, state.dealer, Phase.DEAL, log)
+        matches.ask(state, state.dealer, Phase.DEAL, log)
         return state, log
 
     def to_act(self, state: BriscolaState) -> Seat | None:
@@ -88,9 +88,12 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
         return scoring.score(cards)
 
     def rematch(self, state: BriscolaState) -> Options:
-        """The opponent of the one who dealt last deals first (rule `first_dealer`)."""
-        dealt = state.dealer if state.hand else Seat(1 - state.dealer)
-        return {**self.options, "first_dealer": str(1 - dealt)}
+        """The opponent of the one who dealt last deals first (rule `first_dealer`).
+
+        Between two hands the next dealer has not dealt yet: an abandoned match leaves him the first deal of the next.
+        """
+        first = state.dealer if state.phase is Phase.DEAL else 1 - state.dealer
+        return {**self.options, "first_dealer": str(first)}
 
     def offered(self, state: BriscolaState, seat: Seat) -> Sequence[Action]:
         """Every card of the hand; the exchange of the trump to the one who holds the card it needs."""
