@@ -12,7 +12,7 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -84,7 +84,8 @@ class Worker:
         ours, theirs = context.Pipe()
         # a daemon, so that a parent that ends in an orderly way takes it along without waiting
         self._process = context.Process(target=serve, args=(theirs,), name="cardtable-bots", daemon=True)
-        self._process.start()
+        with _without_tracker():
+            self._process.start()
         theirs.close()  # or the end of the child would never show as the end of the pipe
         self._pipe = ours
 
@@ -134,6 +135,29 @@ class Worker:
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
+
+
+@contextlib.contextmanager
+def _without_tracker() -> Iterator[None]:
+    """Keep multiprocessing from starting a second child.
+
+    On POSIX it would start one that gives back semaphores and shared memory when ours are gone. We use neither, and it
+    would hold half as much memory as the child that thinks, and start before it.
+    """
+    if os.name != "posix":
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # the thinking child is handed this in place of the way to the other one, and writes nothing to it
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    usual = resource_tracker.getfd
+    try:
+        resource_tracker.getfd = lambda: nowhere
+        yield
+    finally:
+        resource_tracker.getfd = usual
+        os.close(nowhere)
 
 
 def serve(pipe: Connection) -> None:
