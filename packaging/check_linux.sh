@@ -85,7 +85,7 @@ inside() { chroot "$root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/
 apt() { inside env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 "$@" >>"$work/apt.log" 2>&1 || stop "apt-get $1 failed: see $work/apt.log"; }
 # without any network, which also keeps it from a screen of the same number outside
 player() { unshare --net chroot "$root" runuser -u player -- env -i PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8 HOME=/home/player "$@"; }
-trial() { player xvfb-run -a -s "-screen 0 1280x800x24" "$1" selftest || stop "the self-test failed"; }
+trial() { player xvfb-run -a -s "-noreset -screen 0 1280x800x24" "$1" selftest || stop "the self-test failed"; }
 traces() { inside find / -xdev -iname '*cardtable*' -not -path '/tmp/*' -not -path '/home/*' -not -path '/var/cache/apt/*'; }
 
 step "a screen, the tools of a desktop, and a person"

@@ -82,7 +82,7 @@ for name in cardtable cardtable-console; do
 done
 
 trial() { # of the program in a folder: with a window, and on the command line
-    xvfb-run -a -s "-screen 0 1280x800x24" "$wine" "$1/cardtable.exe" selftest </dev/null 2>&1 | tr -d '\r' | tee "$work/told"
+    xvfb-run -a -s "-noreset -screen 0 1280x800x24" "$wine" "$1/cardtable.exe" selftest </dev/null 2>&1 | tr -d '\r' | tee "$work/told"
     grep -q 'everything works' "$work/told" || stop "the self-test failed"
     in_wine "$1/cardtable-console.exe" score brilla Ad Ab Rs | tee "$work/told"
     grep -q 11 "$work/told" || stop "the command line does not answer"

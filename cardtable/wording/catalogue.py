@@ -14,10 +14,11 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-import polib
-
 FOLDER = Path(__file__).resolve().parent.parent / "words"
 """Where the languages are: in the checkout, in the installed package and in the frozen program alike."""
+
+COMPILED = "messages.mo"
+"""In a package, what `compiled` makes of a language's folder."""
 
 FALLBACK = "en"
 """The language that steps in where another has no words."""
@@ -41,7 +42,7 @@ class Catalogue:
         if language not in codes():
             raise ValueError(f"there are no words in {language!r}: choose one of {', '.join(codes())}")
         self.language = language
-        self._texts = _compiled(FOLDER / language)
+        self._texts = _texts(FOLDER / language)
 
     def get(self, key: str, number: int | None = None) -> str | None:
         """The text of this key, in the plural form of the number where it has one; None if there is none."""
@@ -104,10 +105,23 @@ def _system_setting() -> str:
     return locale.getlocale()[0] or ""
 
 
-def _compiled(folder: Path) -> GNUTranslations:
-    """All catalogues of a folder as one: `messages.po`, whose head says how plurals are formed, and one a game."""
+def compiled(folder: Path) -> bytes:
+    """All catalogues of a folder as one, in gettext's form.
+
+    They are `messages.po`, whose head says how plurals are formed, and one a game.
+    """
+    # takes longer to load than the compiled form to read
+    import polib
+
     texts = polib.pofile(str(folder / "messages.po"), encoding="utf-8")
     for path in sorted(folder.glob("*.po")):
         if path.name != "messages.po":
             texts.extend(polib.pofile(str(path), encoding="utf-8"))
-    return GNUTranslations(io.BytesIO(texts.to_binary()))
+    binary: bytes = texts.to_binary()
+    return binary
+
+
+def _texts(folder: Path) -> GNUTranslations:
+    """The texts of a folder: packages bring them compiled, a checkout compiles them at every start."""
+    ready = folder / COMPILED
+    return GNUTranslations(io.BytesIO(ready.read_bytes() if ready.is_file() else compiled(folder)))

@@ -5,7 +5,7 @@ for programs of another kind, and a few plugins cost memory and time at every st
 """
 
 import re
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from shipping.about import AUTHOR, COMMAND, COPYRIGHT, IDENTIFIER, MIME_TYPE, NAME, OLDEST_MACOS, ROOT, SUFFIX, SUMMARY
 
@@ -62,8 +62,31 @@ EXCLUDED_MODULES = [
 ]  # fmt: skip
 
 
+UNUSED_HOOKS = {"pyi_rth_inspect", "pyi_rth_pkgutil"}
+UNUSED_HOOKS_BUT_ON_MACOS = {"pyi_rth_pyside6"}
+"""What PyInstaller would run at the start of every process, the bots' included, before the program. The third loads Qt,
+to tell it where its plugins are; it finds them by itself wherever the package keeps PySide6 in one folder."""
+
 UNUSED_PARTS_OF_PYTHON = ("_codecs_", "_multibytecodec", "audioop", "ossaudiodev", "nis.", "spwd.")
 """Starts of the names of compiled modules that PyInstaller brings in any case."""
+
+
+def is_wanted_script(name: str, platform: str) -> bool:
+    """Whether a script that would run at the start belongs there."""
+    return name not in UNUSED_HOOKS and (platform == "darwin" or name not in UNUSED_HOOKS_BUT_ON_MACOS)
+
+
+def compile_words(folder: Path) -> list[Entry]:
+    """Compile the catalogues of every language, so that no start has to; what to add to the package."""
+    from cardtable.wording.catalogue import COMPILED, FOLDER, codes, compiled
+
+    made = []
+    for code in codes():
+        path = folder / code / COMPILED
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(compiled(FOLDER / code))
+        made.append((f"cardtable/words/{code}/{COMPILED}", str(path), "DATA"))
+    return made
 
 
 def data_files() -> list[tuple[str, str]]:

@@ -62,4 +62,4 @@ def screen() -> list[str]:
         return []
     if shutil.which("xvfb-run") is None:
         raise Stop("there is no display to test on: install xvfb and xauth")
-    return ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24"]
+    return ["xvfb-run", "-a", "-s", "-noreset -screen 0 1280x800x24"]

@@ -1,11 +1,12 @@
 """Put together, on Linux, a Python for Windows that runs under Wine and holds what packages are built with.
 
-`python3.11 python_for_wine.py FOLDER` fills FOLDER/python. Everything comes from the package registry and from the Python
-that runs this: DLLs out of a wheel that ships them for its own use, the standard library as it lies here, and wheels
-for Windows of packaging/requirements-package.txt. The versions do not match to the last digit, and one DLL is a stub:
-good enough to see whether the program, its specification and its installer work, never for a release.
+`python3.11 python_for_wine.py FOLDER` fills FOLDER/python. Everything comes from the package registry and from the
+Python that runs this: DLLs out of a wheel that ships them for its own use, the standard library as it lies here, and
+wheels for Windows of packaging/requirements-package.txt. The versions do not match to the last digit, and one DLL is a
+stub: good enough to see whether the program, its specification and its installer work, never for a release.
 """
 
+import importlib
 import re
 import shutil
 import subprocess
@@ -72,9 +73,20 @@ def download(work: Path) -> Path:
     """Fetch the wheels for Windows; the folder they are in."""
     wheels, listed = work / "wheels", work / "windows.txt"
     listed.write_text(windows_list(), encoding="utf-8")
-    there = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary=:all:", "--no-deps", "-d", str(wheels)]
+    there = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary=:all:", "--no-deps"]
     for what in ([DLL_WHEEL], ["--require-hashes", "-r", str(listed)]):
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", *there, *what]
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--disable-pip-version-check",
+            *there,
+            "-d",
+            str(wheels),
+            *what,
+        ]
         if subprocess.run(command, check=False).returncode:
             raise Stop("pip could not download the wheels for Windows: its lines above say why")
     return wheels
@@ -95,8 +107,8 @@ def unpack_dlls(wheels: Path, python: Path) -> None:
 def copy_library(python: Path) -> None:
     """The half of the standard library that is written in Python."""
     library = Path(sysconfig.get_path("stdlib"))
-    left_out = shutil.ignore_patterns("__pycache__", "site-packages", "lib-dynload", "test", "config-*", "idlelib", "*.so")
-    shutil.copytree(library, python / "Lib", ignore=left_out)
+    left_out = ("__pycache__", "site-packages", "lib-dynload", "test", "config-*", "idlelib", "*.so")
+    shutil.copytree(library, python / "Lib", ignore=shutil.ignore_patterns(*left_out))
     (python / "Lib" / "site-packages").mkdir()
     # whatever of the system that runs this describes itself in a module is no use there
     for path in (python / "Lib").glob("_sysconfigdata*"):
@@ -107,8 +119,7 @@ def copy_library(python: Path) -> None:
 def compile_all(python: Path, site: Path, work: Path) -> None:
     """Make what no wheel holds: python.exe, python3.dll, and an icuuc.dll that does nothing."""
     sys.path.insert(0, str(site))
-    import pefile
-
+    pefile = importlib.import_module("pefile")
     sources = work / "sources"
     sources.mkdir(exist_ok=True)
     run([COMPILER, "-O1", "-municode", str(Path(__file__).with_name("python.c")), "-o", str(python / "python.exe")])

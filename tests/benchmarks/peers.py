@@ -1,0 +1,293 @@
+"""Measures Cardtable beside the card games of Debian, in turns on one screen: `python tests/benchmarks/peers.py`.
+
+For each program: the time from its start to its first picture, the processor time it took until then, and what it
+holds of memory and takes of the processor five seconds later, at rest. For Cardtable also the memory after a match
+of twelve. Medians of several rounds (one more goes before, uncounted, so that every file has been read once) and their
+ratios to Cardtable's. What is not installed is left out.
+
+Needs Linux, Xvfb, and for the peers dbus-run-session: apt-get install xvfb dbus kpat lskat aisleriot
+"""
+
+import argparse
+import contextlib
+import json
+import mmap
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+PEERS = {"kpat": ("kpat", ["kpat"]), "lskat": ("lskat", ["lskat"]), "aisleriot": ("aisleriot", ["sol"])}
+"""Name: the Debian package, and the command."""
+OURS = "cardtable"
+WIDTH, HEIGHT = 1920, 1080
+STEP = 16
+"""Every so many pixels, across and down, one is looked at."""
+SETTLE, WATCH = 5.0, 10.0
+"""Seconds of rest before memory is read, and over which the processor is watched."""
+LONGEST = 60.0
+SEATS = 12
+GAMES = "/usr/games"
+"""Where Debian keeps games, and the superuser's path does not look."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Stop(Exception):
+    """What is missing, in one sentence."""
+
+
+class Figures(NamedTuple):
+    """What one start of a program showed."""
+
+    paint_ms: float
+    cpu_ms: float
+    pss_mb: float
+    rss_mb: float
+    idle_percent: float
+
+
+class Screen:
+    """A screen in memory that nobody sees, and that can be read without asking it, hence without slowing it down."""
+
+    def __init__(self, folder: Path) -> None:
+        shown, told = os.pipe()
+        command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", str(folder)]
+        self._server = subprocess.Popen([*command, "-nolisten", "tcp", "-noreset"], pass_fds=[told], stderr=subprocess.DEVNULL)
+        os.close(told)
+        with os.fdopen(shown) as number:
+            self.display = f":{number.readline().strip()}"
+        file = folder / "Xvfb_screen0"
+        with file.open("r+b") as opened:
+            self._memory = mmap.mmap(opened.fileno(), 0)
+        # the file is an X window dump: the lengths of its head and of its table of colours stand in it
+        head = struct.unpack(">25I", self._memory[:100])
+        self._start, self._line = head[0] + head[19] * 12, head[12]
+
+    def look(self) -> list[int]:
+        """The colours of a grid of pixels."""
+        seen: list[int] = []
+        for y in range(0, HEIGHT, STEP):
+            row = self._start + y * self._line
+            seen += memoryview(self._memory)[row : row + WIDTH * 4].cast("I")[::STEP].tolist()
+        return seen
+
+    def close(self) -> None:
+        """End it."""
+        self._server.terminate()
+        self._server.wait()
+
+
+def is_painted(before: list[int], now: list[int]) -> bool:
+    """Whether a window with something in it has appeared: enough pixels have changed, to more than a colour or two."""
+    changed = [new for old, new in zip(before, now, strict=True) if new != old]
+    return len(changed) > len(now) // 50 and len(set(changed)) > 3
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that come from it."""
+    children: dict[int, list[int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended meanwhile
+            continue
+        children.setdefault(int(fields[1]), []).append(int(path.parent.name))
+    found = [pid]
+    for each in found:
+        found += children.get(each, [])
+    return found
+
+
+def memory_of(pids: list[int]) -> tuple[float, float]:
+    """Their proportional and their resident size together, in millions of bytes."""
+    pss = rss = 0
+    for pid in pids:
+        try:
+            lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+        except OSError:
+            continue
+        sizes = {line.split(":")[0]: int(line.split()[1]) for line in lines if line.endswith("kB")}
+        pss, rss = pss + sizes["Pss"], rss + sizes["Rss"]
+    return pss * 1024 / 1e6, rss * 1024 / 1e6
+
+
+def processor_time(pids: list[int]) -> float:
+    """Seconds of the processor that they have taken."""
+    ticks = 0
+    for pid in pids:
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / TICKS
+
+
+@contextlib.contextmanager
+def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterator[subprocess.Popen[str]]:
+    """The program, in a home of its own, ended with all its children afterwards."""
+    kept = {name: os.environ[name] for name in ("DBUS_SESSION_BUS_ADDRESS", "LANG") if name in os.environ}
+    own = {"DISPLAY": screen.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "PATH": search_path()}
+    environment = kept | own
+    process = subprocess.Popen(
+        command, env=environment, cwd=ROOT, stdout=out, stderr=subprocess.DEVNULL, text=True, start_new_session=True
+    )
+    try:
+        yield process
+    finally:
+        # what the program has started may outlive it
+        with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait(10)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figures:
+    """Start the program once, and look."""
+    time.sleep(1)  # what the last one leaves on the screen and on the processor is gone then
+    before = screen.look()
+    began = time.monotonic()
+    with started(command, screen, home, subprocess.DEVNULL) as process:
+        while not is_painted(before, screen.look()):
+            if process.poll() is not None or time.monotonic() - began > LONGEST:
+                raise Stop(f"{name} has shown nothing ({' '.join(command)})")
+            time.sleep(0.002)
+        paint = (time.monotonic() - began) * 1000
+        work = processor_time(family(process.pid)) * 1000
+        time.sleep(SETTLE)
+        pids = family(process.pid)
+        pss, rss = memory_of(pids)
+        spent = processor_time(pids)
+        time.sleep(WATCH)
+        idle = (processor_time(pids) - spent) / WATCH * 100
+    return Figures(paint, work, pss, rss, idle)
+
+
+def measure_after_match(command: list[str], screen: Screen, home: Path) -> tuple[float, float, float]:
+    """Memory (proportional, resident) and the processor in percent when a match of twelve is over and its end shows."""
+    stay = round(SETTLE + WATCH + 5)
+    words = [*command, "selftest", "--seats", str(SEATS), "--stay", str(stay)]
+    with started(words, screen, home, subprocess.PIPE) as process:
+        assert process.stdout is not None
+        if not any("match is over" in line for line in process.stdout):
+            raise Stop(f"{OURS} could not play a match of {SEATS}: try {' '.join(words)}")
+        time.sleep(SETTLE)
+        pids = family(process.pid)
+        pss, rss = memory_of(pids)
+        spent = processor_time(pids)
+        time.sleep(WATCH)
+        return pss, rss, (processor_time(pids) - spent) / WATCH * 100
+
+
+def search_path() -> str:
+    return f"{os.environ.get('PATH', os.defpath)}:{GAMES}"
+
+
+def find(command: str) -> str | None:
+    return shutil.which(command, path=search_path())
+
+
+def our_command(given: str | None) -> list[str]:
+    """How our program is started: as told, as built, as installed, or from the checkout."""
+    built = Path(os.environ.get("CARDTABLE_BUILD", ROOT / "build")) / "bundle" / OURS / OURS
+    for path in (given, str(built) if built.is_file() else None, find(OURS)):
+        if path:
+            return [path]
+    return [sys.executable, "-P", "-m", OURS]
+
+
+def package_size(package: str) -> str:
+    """How large Debian's package is when installed, in its own words."""
+    ask = ["dpkg-query", "--show", "--showformat=${Installed-Size} kB, version ${Version}", package]
+    return subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+
+
+def main(words: list[str]) -> int:
+    """Measure what is there and print it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--program", metavar="PATH", help="our program (default: the built one, else the installed one)"
+    )
+    parser.add_argument("--rounds", metavar="N", type=int, default=5, help="how often each is started (default: 5)")
+    parser.add_argument("--match", action="store_true", help="play the match of twelve too (minutes)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parsed = parser.parse_args(words)
+    try:
+        print(json.dumps(result, indent=1) if (result := compare(parsed)) and parsed.json else table(result))
+    except Stop as stop:
+        print(f"peers.py: {stop}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def compare(parsed: argparse.Namespace) -> dict[str, dict[str, object]]:
+    """Start every program once a round, in turns; the medians."""
+    if not sys.platform.startswith("linux") or shutil.which("Xvfb") is None:
+        raise Stop("this needs Linux and Xvfb: apt-get install xvfb")
+    ours = our_command(parsed.program)
+    commands = {OURS: ours} | {name: line for name, (_, line) in PEERS.items() if find(line[0])}
+    taken: dict[str, list[Figures]] = {name: [] for name in commands}
+    result: dict[str, dict[str, object]] = {}
+    with tempfile.TemporaryDirectory(prefix="peers-") as folder:
+        screen = Screen(Path(folder))
+        try:
+            for number in range(parsed.rounds + 1):
+                for name, command in commands.items():
+                    home = Path(folder) / name
+                    home.mkdir(mode=0o700, exist_ok=True)
+                    figures = measure(name, command, screen, home)
+                    if number:
+                        taken[name].append(figures)
+            for name, each in taken.items():
+                middle = Figures(*(median(column) for column in zip(*each, strict=True)))
+                result[name] = {"command": " ".join(commands[name]), **middle._asdict()}
+                result[name]["paint_ms_all"] = [round(figures.paint_ms) for figures in each]
+                result[name]["package"] = package_size(PEERS[name][0]) if name in PEERS else ""
+            if parsed.match:
+                after = measure_after_match(ours, screen, Path(folder) / OURS)
+                result[OURS] |= dict(zip(("match_pss_mb", "match_rss_mb", "match_idle_percent"), after, strict=True))
+        finally:
+            screen.close()
+    return result
+
+
+def table(result: dict[str, dict[str, object]]) -> str:
+    """The figures and their ratios to ours, in lines."""
+    columns = ("paint_ms", "cpu_ms", "pss_mb", "rss_mb", "idle_percent")
+    lines = [f"{'':12}" + "".join(f"{name:>14}" for name in columns) + "   starts (ms)"]
+    for name, figures in result.items():
+        cells = "".join(f"{float(str(figures[column])):14.1f}" for column in columns)
+        lines.append(f"{name:12}{cells}   {figures['paint_ms_all']} {figures['package']}")
+    ours = result[OURS]
+    for name, figures in result.items():
+        if name != OURS:
+            ratios = [float(str(ours[column])) / float(str(figures[column])) for column in columns[:4]]
+            lines.append(
+                f"{OURS} : {name} = "
+                + ", ".join(f"{ratio:.2f}" for ratio in ratios)
+                + " (paint, processor until then, PSS, RSS)"
+            )
+    if "match_pss_mb" in ours:
+        lines.append(
+            f"after a match of {SEATS}: PSS {ours['match_pss_mb']:.1f} MB, RSS {ours['match_rss_mb']:.1f} MB, "
+            f"{ours['match_idle_percent']:.1f} % of a processor"
+        )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    if "DBUS_SESSION_BUS_ADDRESS" not in os.environ and shutil.which("dbus-run-session"):
+        # one for all, so that nobody's start contains the start of the bus
+        os.execvp("dbus-run-session", ["dbus-run-session", "--", sys.executable, *sys.argv])
+    sys.exit(main(sys.argv[1:]))
