@@ -231,8 +231,9 @@ class Words:
             keys += [] if number is None else [f"status.said.{phrase}.n"]
             keys.append(f"status.said.{phrase}")
         keys += ["status.dealer"] if "dealer" in marks else []
-        found = (self.key_of(game, key) for key in keys)
-        return self.say(next(filter(self.has, found), "any.status.waiting"), number=number)
+        keys.append("status.waiting")
+        found = (self.key_of(game, spoken) for key in keys for spoken in ([f"{key}.me", key] if me else [key]))
+        return self.say(next(filter(self.has, found)), number=number)
 
     # what happened
 
