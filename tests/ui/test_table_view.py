@@ -359,6 +359,22 @@ def test_what_the_window_repaints_covers_what_has_changed(ratio: float) -> None:
             assert len(list(rects(covered))) == 1
 
 
+def test_a_table_on_a_finer_screen_is_painted_with_more_pixels(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = seated(5)
+    feed(model, *deal(5))
+    view, clock = shown(model)
+    qtbot.addWidget(view)
+    monkeypatch.setattr(TableView, "devicePixelRatioF", lambda _: 2.0)
+    feed(model, swap(2, 1))
+    QApplication.processEvents()
+    wind(view, clock, 400)
+    picture = view._picture
+    assert picture.rest is not None
+    assert picture.rest.pixmap.size() == 2 * view.size()
+    assert picture.shelf.ratio == 2
+    view.close()
+
+
 # -- looks
 
 
