@@ -66,10 +66,14 @@ class Animator(QObject):
         """Put everything where it belongs, now; also what has changed and does not move yet."""
         self.jumping.emit()
         if self._motions:
-            self._motions.clear()
-            self._show()
+            self.forget()
             self.landed.emit()
         self._settle()
+
+    def forget(self) -> None:
+        """Nothing is on its way any more; whoever says so puts everything where it belongs."""
+        self._motions.clear()
+        self._show()
 
     # -- for the view
 

@@ -100,7 +100,7 @@ class TablePicture(QObject):
 
     def _clear_shelf(self, ratio: float) -> None:
         """Begin to keep pictures anew, for another look or ratio; those before are given up."""
-        self.animator.jump()
+        self.animator.forget()
         self.shelf.stop()
         self.shelf.deleteLater()
         self.shelf = Shelf(self.look, ratio, self)

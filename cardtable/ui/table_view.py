@@ -219,9 +219,8 @@ class TableView(ThingList):
         """Know what lies where, drawn there yet or not."""
         if not self._stale:
             return
-        # first, since another device pixel ratio ends what moves, and that asks for the rows
-        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         self._stale = False
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         model = self.model()
         things: Sequence[Thing] = model.rows() if isinstance(model, TableModel) else ()
         self._things = {thing.key: thing for thing in things}
