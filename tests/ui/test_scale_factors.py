@@ -38,7 +38,7 @@ def test_a_hand_is_dealt_and_played_at_any_scale_factor(factor: str) -> None:
     environment = os.environ | {"QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": "offscreen"}
     call = [sys.executable, "-c", PLAY]
     done = subprocess.run(
-        [sys.executable, "-c", PLAY],
+        call,
         cwd=ROOT,
         env=environment,
         capture_output=True,
