@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.assets import asset
 from cardtable.engine.match import Match
-from cardtable.games import GAMES
+from cardtable.games import make
 from cardtable.store import files
-from cardtable.store.settings import Chosen
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
+from cardtable.ui.render import players
 from cardtable.wording import Words, system_language
 
 DESKTOP_FILE = "org.cardtable.Cardtable"
@@ -33,7 +33,7 @@ class Wanted:
 
     Attributes:
         game: its id.
-        seats: how many play; None: as the last time.
+        seats: how many play; None: as many as usual.
         seed: what the cards are dealt from; None: chance.
         options: house rules that differ from the defaults.
         match: a match to go on with, or to look at, in place of a new one.
@@ -55,10 +55,15 @@ class Application(QApplication):
 
     def event(self, event: QEvent) -> bool:
         """A file that was double-clicked in the Finder comes as an event."""
-        if isinstance(event, QFileOpenEvent) and self.window is not None:
-            self.window.open_file(event.file())
-            return True
-        return super().event(event)
+        return (self.window is not None and open_for(event, self.window)) or super().event(event)
+
+
+def open_for(event: QEvent, window: MainWindow) -> bool:
+    """Open the record that this event is about, if it is about one."""
+    if not isinstance(event, QFileOpenEvent):
+        return False
+    window.open_file(event.file())
+    return True
 
 
 def run(wanted: Wanted | None = None) -> int:
@@ -101,11 +106,11 @@ def open_table(window: MainWindow, wanted: Wanted) -> None:
     if wanted.match is not None:
         window.play(wanted.match)
         return
-    last = window.settings.of(wanted.game)
-    rules = GAMES[wanted.game].option_set
-    options = rules.complete(wanted.options) if wanted.options else last.options
-    seats = wanted.seats or last.seats
-    window.new_match(wanted.game, Chosen(seats, options, last.opponents, last.levels), wanted.seed or "")
+    # the rules that were asked for and no others, so that a seed deals the same cards wherever it is tried; what was
+    # chosen at the window stays remembered
+    last, rules = window.settings.of(wanted.game), make(wanted.game, wanted.options)
+    seats = wanted.seats or rules.default_seats
+    window.begin(rules, players(seats, last.opponents, last.levels), wanted.seed or "")
 
 
 def can_show() -> bool:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import Options
+from cardtable.engine.options import Options, Value
 from cardtable.engine.record import Player, Record
 from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
@@ -104,12 +104,11 @@ class MainWindow(QMainWindow):
         """Lay the table for this match."""
         self.pages.setCurrentWidget(self.table)
         self._fit()
-        wait = self.settings.general["next_hand"]
-        next_hand = int(wait) if str(wait).isdecimal() else 0
         self.bots.start()
         # a match that is over is only looked at: it has been written down where it was played
         keeper = self.keeper if match.outcome is None else None
-        self.table.lay(match, self.words, self.bots, keeper, Pace(str(self.settings.general["pace"])), next_hand)
+        general = self.settings.general
+        self.table.lay(match, self.words, self.bots, keeper, Pace(str(general["pace"])), seconds(general["next_hand"]))
         self._fit()
         self._wait_or_go_on()
         if self.sheets:
@@ -292,6 +291,7 @@ class MainWindow(QMainWindow):
         self.table.view.set_reduced_motion(wants_less_motion(str(general["motion"])))
         if self.table.session is not None:
             self.table.session.set_pace(Pace(str(general["pace"])))
+            self.table.session.set_next_hand(seconds(general["next_hand"]))
         self._shown = settings
         self._fit()
         self.setWindowTitle(self.words.say("ui.title"))
@@ -378,6 +378,11 @@ class MainWindow(QMainWindow):
         self.table.clear()
         self.bots.stop()
         super().closeEvent(event)
+
+
+def seconds(value: Value) -> int:
+    """The seconds of a setting that is a number or a word; 0 for a word."""
+    return int(value) if str(value).isdecimal() else 0
 
 
 def wants_less_motion(motion: str) -> bool:

@@ -69,7 +69,9 @@ class WoodText(QLabel):
         canvas, wood = self._dress.canvas(painter), self._dress.look.wood
         baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
         ink = wood.text_2 if self._quiet else wood.text
-        draw_line(painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width())
+        draw_line(
+            painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width()
+        )
         painter.end()
 
 

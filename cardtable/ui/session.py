@@ -24,7 +24,7 @@ from cardtable.ui.director import Director
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import set_out
+from cardtable.ui.telling import ended_last, retell, set_out
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind
 from cardtable.wording import Words
@@ -158,6 +158,13 @@ class Session(QObject):
         self._pace = pace
         if not self._fast:
             self.director.set_pace(pace)
+
+    def set_next_hand(self, seconds: int) -> None:
+        """How long a settled hand lies open; 0: until the person says so."""
+        self._next_hand = seconds
+        self._patience.stop()
+        if self._awaits_continue and not self._paused:
+            self._lie_open()
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""
@@ -352,9 +359,8 @@ class Session(QObject):
         seen, sitting = self.match.seen_by(self.human), self._model.sitting
         for event in seen:
             self._model.apply(event)
-        for start, end in zip([0, *self.match.ends], self.match.ends, strict=False):
-            for line in self._words.narrate(sitting.game, seen[start:end], sitting.names, sitting.human):
-                self.told.emit(line)
+        for line in retell(self._words, sitting, seen, self.match.ends):
+            self.told.emit(line)
 
     # -- small things
 
@@ -393,9 +399,3 @@ class Session(QObject):
     def _close(self) -> None:
         if self._keeper is not None:
             self._keeper.close(self.match)
-
-
-def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
-    """Whether the last move ended a hand, so that it still lies open."""
-    start = ends[-2] if len(ends) > 1 else 0
-    return any(isinstance(event, HandEnded) for event in events[start:])

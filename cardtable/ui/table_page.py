@@ -54,6 +54,7 @@ class TablePage(QWidget):
         self._model: TableModel | None = None
         self._words: Words | None = None
         self._in_turn = False
+        self._look: Look | None = None
         self.view = TableView(self)
         self.top, self.rail = TopRail(dress), BottomRail(dress)
         self.log = LogPanel(self, dress)
@@ -129,7 +130,7 @@ class TablePage(QWidget):
 
     def letter(self, look: Look) -> float:
         """The scale of letters with which this table fits into the page."""
-        self.view.set_look(look)
+        self._put_on(look)
         return self.view.areas().letter
 
     def clear(self) -> None:
@@ -301,8 +302,13 @@ class TablePage(QWidget):
         self._place()
 
     def _wear(self) -> None:
-        self.view.set_look(self._dress.look)
+        self._put_on(self._dress.look)
         self._place()
+
+    def _put_on(self, look: Look) -> None:
+        if look != self._look:
+            self._look = look
+            self.view.set_look(look)
 
     def _place(self) -> None:
         areas = self.view.areas()

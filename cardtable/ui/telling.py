@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardtable.assets import asset
@@ -24,6 +24,18 @@ def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Bea
     if not beats or not lines:
         return beats
     return [*beats[:-1], replace(beats[-1], lines=lines)]
+
+
+def retell(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
+    """The whole story of a match so far; `ends` says how many events there were after each move."""
+    for start, end in zip([0, *ends], ends, strict=False):
+        yield from words.narrate(sitting.game, events[start:end], sitting.names, sitting.human)
+
+
+def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
+    """Whether the last move ended a hand, so that it still lies open."""
+    start = ends[-2] if len(ends) > 1 else 0
+    return any(isinstance(event, HandEnded) for event in events[start:])
 
 
 def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui import app as program
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.packs import packs
@@ -16,12 +15,6 @@ from cardtable.wording import languages
 from tests.ui.stand_ins import BotsHere
 
 Opener = Callable[..., MainWindow]
-
-
-@pytest.fixture(scope="session")
-def qapp_cls() -> type[QApplication]:
-    """The application that the program itself makes."""
-    return program.Application
 
 
 @pytest.fixture

@@ -24,14 +24,10 @@ def a_record(folder: Path) -> Path:
 
 def test_a_record_from_the_finder_opens_its_table(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person = Person(qtbot, open_window())
-    application = QApplication.instance()
-    assert isinstance(application, program.Application)
-    application.window = person.window
     path = a_record(tmp_path)
     event = QFileOpenEvent(QUrl.fromLocalFile(str(path)))
-    assert event.type() == QEvent.Type.FileOpen
-    QApplication.sendEvent(application, event)
-    application.window = None
+    assert program.open_for(event, person.window)
+    assert not program.open_for(QEvent(QEvent.Type.User), person.window)
     assert person.window.pages.currentWidget() is person.window.table
     assert person.session.match.record.seed == "sera"
 
@@ -52,6 +48,7 @@ def test_a_wanted_table_is_laid_at_once(qtbot: QtBot, open_window: Opener) -> No
     program.open_table(person.window, program.Wanted("brilla", 7, "seme", {"lives": 2}))
     record = person.session.match.record
     assert (record.seats, record.seed, record.options["lives"]) == (7, "seme", 2)
+    assert person.window.settings.chosen == {}
 
 
 def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opener) -> None:
