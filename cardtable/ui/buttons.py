@@ -115,7 +115,7 @@ class Button(QPushButton):
     def _draw_link(self, canvas: Canvas) -> None:
         inks, wood = self._dress.inks, self._dress.look.wood
         on_wood = self._kind is Kind.WOOD_LINK
-        meant = self.underMouse() or self.isDown() or self.isChecked()
+        meant = self.underMouse() or self.isDown() or self.hasFocus()
         ink = (
             (wood.changed if meant else wood.text) if on_wood else inks.chosen if inks.ink != inks.chosen else inks.ink
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -256,7 +255,13 @@ class Home(Room):
         }
         for id, link in self.links.items():
             link.clicked.connect(lambda _=False, id=id: self.asked.emit(id))
-        self._adopt([*self._greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()])
+        widgets = [*self._greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()]
+        for widget in widgets:
+            widget.setParent(self)
+        # first the place and then the show: what appears under the mouse for a moment would think that it is meant
+        self._place()
+        for widget in widgets:
+            widget.show()
         self._place()
         self.first.setFocus()
 
@@ -294,11 +299,6 @@ class Home(Room):
     @property
     def _has_candle(self) -> bool:
         return self.width() >= 860 * self.dress.letter
-
-    def _adopt(self, widgets: Sequence[QWidget]) -> None:
-        for widget in widgets:
-            widget.setParent(self)
-            widget.show()
 
     def _place(self) -> None:
         """Greeting and Continue at the upper left, games below, links on the rail."""
