@@ -36,7 +36,7 @@ check_files() {
     else echo "left out: desktop-file-validate is missing (desktop-file-utils)"; fi
     if have appstreamcli; then
         filled=$(mktemp --suffix=.metainfo.xml)
-        PYTHONPATH=$packaging python3 -c 'from shipping import linux; print(linux.metainfo(), end="")' >"$filled"
+        PYTHONPATH=$packaging "${PYTHON:-python3}" -c 'from shipping import linux; print(linux.metainfo(), end="")' >"$filled"
         appstreamcli validate --no-net "$filled"
         rm "$filled"
     else echo "left out: appstreamcli is missing (appstream)"; fi
