@@ -16,11 +16,11 @@ from cardtable.games.brilla.scoring import POINTS
 from cardtable.games.brilla.state import BrillaState
 from cardtable.games.brilla.turns import MOST_LAPS
 
-_DELAY = 0.5
+_DELAY = 1.0
 """How many more turns, besides the one after a knock, everybody gets when one does not knock oneself."""
 _DRAWS = 1.5
 """How many cards a turn brings, such as would be drawn from those not seen, to choose from."""
-_IMPATIENCE = 0.01
+_IMPATIENCE = 0.05
 """How much risk, in lives, it is worth to end the hand oneself rather than leave that to others."""
 _SAMPLES = 20
 """How many hands the next player is given in thought."""
