@@ -20,7 +20,6 @@ from cardtable.games import make
 from cardtable.store import files
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
-from cardtable.ui.render import players
 from cardtable.wording import Words, system_language
 
 DESKTOP_FILE = "org.cardtable.Cardtable"
@@ -69,6 +68,7 @@ def open_for(event: QEvent, window: MainWindow) -> bool:
 def run(wanted: Wanted | None = None) -> int:
     """Open the window, and return the exit status when it is closed."""
     if not can_show():
+        _let_go()
         print(Words(system_language()).say("ui.no_display"), file=sys.stderr)
         return 1
     app = application()
@@ -78,7 +78,6 @@ def run(wanted: Wanted | None = None) -> int:
         window.show()
     window.raise_()
     window.activateWindow()
-    window.bots.start()
     if wanted is not None:
         open_table(window, wanted)
     return app.exec()
@@ -91,6 +90,7 @@ def application() -> Application:
         return existing
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     app = Application()
+    _let_go()
     app.setApplicationName("Cardtable")
     load_fonts()
     app.setWindowIcon(icon())
@@ -106,6 +106,8 @@ def open_table(window: MainWindow, wanted: Wanted) -> None:
     if wanted.match is not None:
         window.play(wanted.match)
         return
+    from cardtable.ui.cast import players
+
     # the rules that were asked for and no others, so that a seed deals the same cards wherever it is tried; what was
     # chosen at the window stays remembered
     last, rules = window.settings.of(wanted.game), make(wanted.game, wanted.options)
@@ -138,13 +140,23 @@ def _answers(display: str) -> bool:
     host, number = found[1], int(found[2])
     try:
         if host:
-            socket.create_connection((host, 6000 + number), timeout=2).close()
+            _HELD.append(socket.create_connection((host, 6000 + number), timeout=2))
         else:
-            with socket.socket(socket.AF_UNIX) as server:
-                server.connect(f"/tmp/.X11-unix/X{number}")
+            _HELD.append(socket.socket(socket.AF_UNIX))
+            _HELD[-1].connect(f"/tmp/.X11-unix/X{number}")
     except OSError:
         return False
     return True
+
+
+_HELD: list[socket.socket] = []
+"""Connections of the question whether there is a screen. A server that its last client leaves starts afresh, and would
+drop Qt as it comes: so they are held until the application is there."""
+
+
+def _let_go() -> None:
+    while _HELD:
+        _HELD.pop().close()
 
 
 def icon() -> QIcon:

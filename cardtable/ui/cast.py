@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from cardtable.bots.opponents import by_name
+from collections.abc import Sequence
+
+from cardtable.bots import DEFAULT
+from cardtable.bots.opponents import by_name, company
 from cardtable.engine.record import Player, Record
+from cardtable.engine.seats import Seat
 from cardtable.ui.things import Sitting
 from cardtable.wording import Words
 
+ME = Seat(0)
+"""Where the person at the screen sits."""
 YOU, STRANGER = "tu", "tu"
 """The portraits of the person at the screen, and of a player who is none of the relatives."""
 
@@ -26,3 +32,10 @@ def called(words: Words, player: Player) -> str:
     """What the family calls this player."""
     relative = by_name(player.name)
     return player.name if relative is None else words.say(f"opponent.{relative.id}")
+
+
+def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ()) -> list[Player]:
+    """The person in seat 0, and relatives in the others, with the bots that play for them."""
+    guests = company(seats - 1, relatives)
+    minds = [*bots, *[DEFAULT] * len(guests)]
+    return [Player(""), *(Player(guest.name, mind) for guest, mind in zip(guests, minds, strict=False))]

@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPai
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.cards import ITALIAN, Pack
+from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
@@ -24,7 +25,7 @@ from cardtable.ui.room import Room
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect, fan
 from cardtable.ui.theme import Role
-from cardtable.wording import Words
+from cardtable.wording import Words, capital
 
 FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
 """The cards on each game's tile: a hand that says what the game is about."""
@@ -37,6 +38,16 @@ class LeftMatch:
     game: str
     title: str
     sentence: str
+
+
+def tile_of(words: Words, match: Match) -> LeftMatch:
+    """What the tile of this match says."""
+    game, me = match.rules.id, match.record.human
+    top = match.rules.observe(match.state, me).tabletop()
+    place = capital(words.place(game, top.began))
+    mine = top.turn is not None and top.turn[0] == me
+    sentence = words.say("ui.home.left.you", place=place).strip(" .") + "." if mine else place
+    return LeftMatch(game, words.count("ui.home.left", match.record.seats, game=words.title(game)), sentence)
 
 
 def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:

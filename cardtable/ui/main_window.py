@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import Options, Value
+from cardtable.engine.options import Options
 from cardtable.engine.record import Player, Record
 from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
@@ -21,33 +21,28 @@ from cardtable.store.files import StoreError
 from cardtable.store.presets import Presets
 from cardtable.store.saves import Left, load
 from cardtable.store.settings import Chosen, Settings
-from cardtable.ui.bot_runner import BotRunner
+from cardtable.ui.desk import Desk
 from cardtable.ui.dress import Dress
 from cardtable.ui.geometry import scales
-from cardtable.ui.home import Home, LeftMatch
+from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
-from cardtable.ui.menu import Menu
-from cardtable.ui.new_match import NewMatch
 from cardtable.ui.packs import packs
 from cardtable.ui.place import fit_to_screen
-from cardtable.ui.questions import Question, Reply
-from cardtable.ui.ranking import Ranking
-from cardtable.ui.render import ME, picture, players
-from cardtable.ui.rulebook import Rulebook
-from cardtable.ui.settings_dialog import SettingsDialog
-from cardtable.ui.sheet import Sheet
-from cardtable.ui.statistics import Statistics
-from cardtable.ui.table_page import TablePage
-from cardtable.ui.theme import Felt, Look, Pace, Rim
-from cardtable.ui.troubles import sentences, worded
-from cardtable.wording import Words, capital, languages, system_language
+from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, words_of
+from cardtable.wording import languages
+
+if TYPE_CHECKING:
+    from cardtable.ui.bot_runner import BotRunner
+    from cardtable.ui.session import Session
+    from cardtable.ui.sheet import Sheet
+    from cardtable.ui.table_page import TablePage
 
 PICTURE = QSize(1280, 800)
 """The size at which the small picture of a table that was left is drawn."""
 
 
 class MainWindow(QMainWindow):
-    """The window.
+    """The window. What Home does not need is loaded when it has been seen, or at once when it is wanted.
 
     Args:
         home: the folder of everything that stays.
@@ -57,28 +52,27 @@ class MainWindow(QMainWindow):
     def __init__(self, home: Path, bots: BotRunner | None = None) -> None:
         super().__init__()
         self._folder = home
+        self.desk = Desk(self)
+        self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), packs())
         self.settings, troubles = store.load(home, self.options)
         self._troubles: list[StoreError | str] = list(troubles)
         self.presets = Presets(home)
         self.keeper = Keeper(home, self)
-        self.keeper.troubled.connect(self._tell_trouble)
-        self.bots = bots or BotRunner(self)
-        self.words = self._words_of(self.settings)
-        self.dress = Dress(self._look_of(self.settings), parent=self)
+        self.keeper.troubled.connect(self.desk.tell)
+        self._bots = bots
+        self._table: TablePage | None = None
+        self.words = words_of(self.settings)
+        self.dress = Dress(look_of(self.settings), parent=self)
         self._shown = self.settings
         self._left: Left | None = None
-        self.home_page, self.table = Home(self.dress), TablePage(self.dress)
+        self.home_page = Home(self.dress)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.home_page)
-        self.pages.addWidget(self.table)
         self.setCentralWidget(self.pages)
         self.home_page.chosen.connect(self.ask_new_match)
         self.home_page.resumed.connect(self.resume)
         self.home_page.asked.connect(self.open)
-        self.table.ended.connect(self._rank)
-        self.table.menu_asked.connect(self._open_menu)
-        self.table.rules_asked.connect(self.open_rules)
         self._apply(self.settings)
         self.setMinimumSize(640, 480)
         fit_to_screen(self, self.settings.window, self.settings.maximized)
@@ -86,15 +80,44 @@ class MainWindow(QMainWindow):
 
     # -- pages
 
+    @property
+    def bots(self) -> BotRunner:
+        """Asks the bots."""
+        if self._bots is None:
+            from cardtable.ui.bot_runner import BotRunner
+
+            self._bots = BotRunner(self)
+        return self._bots
+
+    @property
+    def table(self) -> TablePage:
+        """The page of the table."""
+        if self._table is None:
+            from cardtable.ui.table_page import TablePage
+
+            table = self._table = TablePage(self.dress)
+            self.pages.addWidget(table)
+            table.ended.connect(self._rank)
+            table.menu_asked.connect(self._open_menu)
+            table.rules_asked.connect(self.open_rules)
+            table.view.set_reduced_motion(less_motion(self._shown))
+        return self._table
+
+    @property
+    def session(self) -> Session | None:
+        """The match at the table."""
+        return None if self._table is None else self._table.session
+
     def go_home(self) -> None:
         """Show the games, and the match that was left."""
-        self.table.clear()
+        if self._table is not None:
+            self._table.clear()
         self.pages.setCurrentWidget(self.home_page)
         self._fit()
         found = self.keeper.found()
         self._troubles += found.troubles
         self._left = found.open[0] if found.open else None
-        self.home_page.show_games(self.words, None if self._left is None else self._tile_of(self._left.match))
+        self.home_page.show_games(self.words, None if self._left is None else tile_of(self.words, self._left.match))
         if self._left is not None:
             QTimer.singleShot(0, self, self._draw_left)
         if self.isVisible():
@@ -107,12 +130,12 @@ class MainWindow(QMainWindow):
         self.bots.start()
         # a match that is over is only looked at: it has been written down where it was played
         keeper = self.keeper if match.outcome is None else None
-        general = self.settings.general
-        self.table.lay(match, self.words, self.bots, keeper, Pace(str(general["pace"])), seconds(general["next_hand"]))
+        wishes = self.settings
+        self.table.lay(match, self.words, self.bots, keeper, pace_of(wishes), seconds_of(wishes))
         self._fit()
         self._wait_or_go_on()
-        if self.sheets:
-            self.sheets[-1].take_keyboard()
+        if self.desk.sheets:
+            self.desk.sheets[-1].take_keyboard()
         else:
             self.table.view.setFocus()
 
@@ -125,11 +148,15 @@ class MainWindow(QMainWindow):
         """Play with these people by these rules, and remember both."""
         self.settings.chosen[game] = chosen
         self._save()
+        from cardtable.ui.cast import players
+
         company = players(chosen.seats, chosen.opponents, chosen.levels)
         self.begin(make(game, chosen.options), company, seed)
 
     def begin(self, rules: AnyRules, company: Sequence[Player], seed: str = "") -> None:
         """A new match of these players."""
+        from cardtable.ui.cast import ME
+
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         self.play(Match.new(rules, company, seed or new_seed(), ME, started))
 
@@ -138,28 +165,22 @@ class MainWindow(QMainWindow):
         try:
             match = load(Path(name))
         except StoreError as trouble:
-            self._tell_trouble(trouble)
+            self.desk.tell(trouble)
         else:
             self.play(match)
 
     # -- sheets
 
-    def lay(self, sheet: Sheet) -> None:
-        """Lay a sheet over the page; the match waits until the last one is gone."""
-        sheet.finished.connect(lambda: QTimer.singleShot(0, self, self._wait_or_go_on))
-        sheet.show_over()
-        self._wait_or_go_on()
-
     @property
     def sheets(self) -> list[Sheet]:
         """The sheets that lie over the page, the uppermost last."""
-        return [sheet for sheet in self.pages.findChildren(Sheet) if sheet.isVisible()]
+        return self.desk.sheets
 
     def open(self, what: str) -> None:
         """Open a sheet by its name."""
         match what:
             case "statistics":
-                self.lay(Statistics(self.pages, self.dress, self.words, self.keeper.ledger))
+                self.desk.open_statistics()
             case "rules":
                 self.open_rules("")
             case "settings":
@@ -177,32 +198,38 @@ class MainWindow(QMainWindow):
 
     def ask_new_match(self, game: str) -> None:
         """The sheet for a new match, after a warning when one was left."""
-        session = self.table.session
+        session = self.session
         half = self._left is not None if session is None else not session.over
         if not half or self._left_game() != game:
             self._open_new_match(game)
             return
+        from cardtable.ui.questions import Reply
+
         say = self.words.say
         begin = Reply(say("ui.replace.yes"), lambda: self._open_new_match(game), main=True)
-        self._ask(say("ui.replace.title"), [say("ui.replace.sentence")], [begin], say("ui.cancel"))
+        self.desk.ask(say("ui.replace.title"), [say("ui.replace.sentence")], [begin], say("ui.cancel"))
 
     def open_settings(self, page: str = "look") -> None:
         """The sheet of settings; what is changed shows at once."""
+        from cardtable.ui.settings_dialog import SettingsDialog
+
         sheet = SettingsDialog(self.pages, self.dress, self.words, self.settings, self.options, self.presets, page)
         sheet.previewed.connect(self._apply)
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self._respeak))
-        self.lay(sheet)
+        self.desk.lay(sheet)
 
     def open_rules(self, rule: str) -> None:
         """The rulebook of the game at the table, or of the first one, open at this rule."""
-        session = self.table.session
+        session = self.session
         rules = session.match.rules if session is not None else make(self._game, self.settings.of(self._game).options)
-        self.lay(Rulebook(self.pages, self.dress, self.words, rules, rule))
+        self.desk.open_rules(rules, rule)
 
     def ask_leave(self) -> None:
         """Leave the table: later, or for good, which has its price."""
-        session, say = self.table.session, self.words.say
+        from cardtable.ui.questions import Reply
+
+        session, say = self.session, self.words.say
         if session is None or session.over:
             self.go_home()
             return
@@ -210,17 +237,21 @@ class MainWindow(QMainWindow):
         cost = say("ui.leave.cost.out" if session.is_out else own if self.words.has(own) else "ui.leave.cost")
         give_up = Reply(say("ui.leave.give_up"), self._give_up)
         later = Reply(say("ui.leave.home"), self.go_home, main=True)
-        self._ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))
+        self.desk.ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))
 
     # -- inside: sheets
 
     def _open_new_match(self, game: str) -> None:
+        from cardtable.ui.new_match import NewMatch
+
         sheet = NewMatch(self.pages, self.dress, self.words, game, self.settings.of(game), self.presets)
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
-        self.lay(sheet)
+        self.desk.lay(sheet)
 
     def _rank(self) -> None:
-        session = self.table.session
+        from cardtable.ui.ranking import Ranking
+
+        session = self.session
         assert session is not None
         match, outcome = session.match, session.match.outcome
         if outcome is None:
@@ -228,33 +259,24 @@ class MainWindow(QMainWindow):
         sheet = Ranking(self.pages, self.dress, self.words, match, outcome)
         sheet.rematched.connect(lambda: self._rematch(match.record, match.rules.rematch(match.state)))
         sheet.rejected.connect(self.go_home)
-        self.lay(sheet)
+        self.desk.lay(sheet)
 
     def _rematch(self, record: Record, options: Options) -> None:
         self.begin(make(record.game, options), record.players)
 
     def _give_up(self) -> None:
-        session = self.table.session
+        session = self.session
         if session is not None:
             session.give_up()
             self._rank()
 
-    def _ask(self, title: str, told: list[str], replies: list[Reply], stay: str) -> None:
-        self.lay(Question(self.pages, self.dress, self.words, title, told, replies, stay))
-
-    def _tell_trouble(self, trouble: StoreError) -> None:
-        self._tell([worded(self.words, trouble)])
-
     def _tell_troubles(self) -> None:
         troubles, self._troubles = self._troubles, []
-        if troubles:
-            self._tell(sentences(self.words, troubles))
-
-    def _tell(self, told: list[str]) -> None:
-        close = Reply(self.words.say("ui.close"), lambda: None, main=True)
-        self._ask(self.words.say("ui.trouble.title"), told, [close], "")
+        self.desk.tell_all(troubles)
 
     def _open_menu(self) -> None:
+        from cardtable.ui.menu import Menu
+
         menu = Menu(self.table.top.menu, self.dress, self.words)
         menu.chosen.connect(self.open)
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._wait_or_go_on))
@@ -263,8 +285,8 @@ class MainWindow(QMainWindow):
 
     def _wait_or_go_on(self, menu_open: bool = False) -> None:
         """Nothing happens behind a sheet, or in a window that nobody sees."""
-        if self.table.session is not None:
-            self.table.session.pause(menu_open or bool(self.sheets) or self.isMinimized())
+        if self.session is not None:
+            self.session.pause(menu_open or bool(self.desk.sheets) or self.isMinimized())
 
     # -- inside: what is remembered
 
@@ -283,16 +305,17 @@ class MainWindow(QMainWindow):
 
     def _apply(self, settings: Settings) -> None:
         """Show these settings, kept or not."""
-        general = settings.general
-        words = self._words_of(settings)
+        self._shown = settings
+        words = words_of(settings)
         if words.language != self.words.language:
             self.words = words
-            self.table.speak(words)
-        self.table.view.set_reduced_motion(wants_less_motion(str(general["motion"])))
-        if self.table.session is not None:
-            self.table.session.set_pace(Pace(str(general["pace"])))
-            self.table.session.set_next_hand(seconds(general["next_hand"]))
-        self._shown = settings
+            if self._table is not None:
+                self._table.speak(words)
+        if self._table is not None:
+            self._table.view.set_reduced_motion(less_motion(settings))
+        if self.session is not None:
+            self.session.set_pace(pace_of(settings))
+            self.session.set_next_hand(seconds_of(settings))
         self._fit()
         self.setWindowTitle(self.words.say("ui.title"))
 
@@ -303,51 +326,30 @@ class MainWindow(QMainWindow):
 
     def _fit(self) -> None:
         """Letters follow the window."""
-        look, size = self._look_of(self._shown), self.pages.size()
+        look, size = look_of(self._shown), self.pages.size()
         letter = scales(size.width(), size.height(), look.text).letter
-        if self.pages.currentWidget() is self.table:
-            letter = self.table.letter(look)
+        if self._table is not None and self.pages.currentWidget() is self._table:
+            letter = self._table.letter(look)
         self.dress.wear(look, letter, self.devicePixelRatioF())
 
-    def _words_of(self, settings: Settings) -> Words:
-        language = settings.general["language"]
-        return Words(system_language() if language == store.SYSTEM else str(language))
-
-    def _look_of(self, settings: Settings) -> Look:
-        general = settings.general
-        return Look(
-            felt=Felt(str(general["felt"])),
-            rim=Rim(str(general["rim"])),
-            high_contrast=bool(general["high_contrast"]),
-            text=int(general["text"]) / 100,
-            deck=str(general["deck"]),
-        )
-
     # -- inside: the match that was left
-
-    def _tile_of(self, match: Match) -> LeftMatch:
-        game, words = match.rules.id, self.words
-        top = match.rules.observe(match.state, match.record.human).tabletop()
-        sentence = capital(words.place(game, top.began))
-        if top.turn is not None and top.turn[0] == match.record.human:
-            sentence = words.say("ui.home.left.you", place=sentence).strip(" .") + "."
-        title = words.count("ui.home.left", match.record.seats, game=words.title(game))
-        return LeftMatch(game, title, sentence)
 
     def _draw_left(self) -> None:
         tile, left = self.home_page.left, self._left
         if tile is not None and left is not None:
+            from cardtable.ui.render import picture
+
             tile.set_picture(picture(left.match, self.words, PICTURE, self.dress.look))
 
     def _left_game(self) -> str:
-        session = self.table.session
+        session = self.session
         if session is not None and not session.over:
             return session.match.rules.id
         return self._left.game if self._left is not None else ""
 
     @property
     def _game(self) -> str:
-        session = self.table.session
+        session = self.session
         return session.match.rules.id if session is not None else next(iter(GAMES))
 
     # -- Qt's events
@@ -356,6 +358,7 @@ class MainWindow(QMainWindow):
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._tell_troubles)
+        QTimer.singleShot(0, self, self._warm_up)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters follow the window."""
@@ -375,18 +378,15 @@ class MainWindow(QMainWindow):
             place = self.geometry()
             self.settings.window = (place.x(), place.y(), place.width(), place.height())
         self._save()
-        self.table.clear()
-        self.bots.stop()
+        if self._table is not None:
+            self._table.clear()
+        if self._bots is not None:
+            self._bots.stop()
         super().closeEvent(event)
 
-
-def seconds(value: Value) -> int:
-    """The seconds of a setting that is a number or a word; 0 for a word."""
-    return int(value) if str(value).isdecimal() else 0
-
-
-def wants_less_motion(motion: str) -> bool:
-    """Whether cards should appear instead of flying; only Windows tells Qt what the system is set to."""
-    if motion == store.SYSTEM and sys.platform == "win32":
-        return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
-    return motion == "reduced"
+    def _warm_up(self) -> None:
+        """Home has been seen: get ready what will most likely be wanted next."""
+        if self.isVisible():
+            self.bots.start()
+            self.table.clear()
+            from cardtable.ui import new_match  # noqa: F401

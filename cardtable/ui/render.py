@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from cardtable.bots import DEFAULT
-from cardtable.bots.opponents import company
 from cardtable.engine.match import Match
-from cardtable.engine.record import Player
-from cardtable.engine.seats import Seat
 from cardtable.games import make
 from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.cast import ME, players
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import scales
@@ -24,8 +21,6 @@ from cardtable.ui.packs import packs
 from cardtable.ui.table_page import TablePage
 from cardtable.ui.theme import Look
 from cardtable.wording import Words
-
-ME = Seat(0)
 
 
 def render(
@@ -73,13 +68,6 @@ def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping
         assert action is not None
         match.play(match.to_act, action)
     return match
-
-
-def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ()) -> list[Player]:
-    """The person in seat 0, and relatives in the others, with the bots that play for them."""
-    guests = company(seats - 1, relatives)
-    minds = [*bots, *[DEFAULT] * len(guests)]
-    return [Player(""), *(Player(guest.name, mind) for guest, mind in zip(guests, minds, strict=False))]
 
 
 def picture(match: Match, words: Words, size: QSize, look: Look, ratio: float = 1.0) -> QPixmap:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.ui import app as program
-from cardtable.ui.render import ME, players
+from cardtable.ui.cast import ME, players
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

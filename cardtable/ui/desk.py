@@ -1,0 +1,82 @@
+"""The desk: sheets that are laid over the pages of the window, one on another. They are loaded when they are wanted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from cardtable.engine.match import AnyRules
+from cardtable.store.files import StoreError
+from cardtable.ui.troubles import sentences
+
+if TYPE_CHECKING:
+    from cardtable.ui.main_window import MainWindow
+    from cardtable.ui.questions import Reply
+    from cardtable.ui.sheet import Sheet
+
+
+class Desk(QObject):
+    """Lays sheets over a window.
+
+    Signals:
+        changed: a sheet was laid or has gone.
+    """
+
+    changed = Signal()
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets that lie over the page, the uppermost last."""
+        # what is not loaded does not lie there
+        module = sys.modules.get("cardtable.ui.sheet")
+        if module is None:
+            return []
+        return [sheet for sheet in self._window.pages.findChildren(module.Sheet) if sheet.isVisible()]
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the page."""
+        sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.changed.emit))
+        sheet.show_over()
+        self.changed.emit()
+
+    def open_statistics(self) -> None:
+        """The sheet with what the ledger says."""
+        from cardtable.ui.statistics import Statistics
+
+        window = self._window
+        self.lay(Statistics(window.pages, window.dress, window.words, window.keeper.ledger))
+
+    def open_rules(self, rules: AnyRules, rule: str) -> None:
+        """The rulebook of a game under its options, open at this rule."""
+        from cardtable.ui.rulebook import Rulebook
+
+        window = self._window
+        self.lay(Rulebook(window.pages, window.dress, window.words, rules, rule))
+
+    def ask(self, title: str, told: Sequence[str], replies: Sequence[Reply], stay: str) -> None:
+        """A question, with the words on the button that answers it with nothing."""
+        from cardtable.ui.questions import Question
+
+        window = self._window
+        self.lay(Question(window.pages, window.dress, window.words, title, told, replies, stay))
+
+    def tell(self, trouble: StoreError) -> None:
+        """Say that a file could not be read or written."""
+        self.tell_all([trouble])
+
+    def tell_all(self, troubles: Sequence[StoreError | str]) -> None:
+        """Say all this on one sheet, if it is anything."""
+        if not troubles:
+            return
+        from cardtable.ui.questions import Reply
+
+        words = self._window.words
+        close = Reply(words.say("ui.close"), lambda: None, main=True)
+        self.ask(words.say("ui.trouble.title"), sentences(words, troubles), [close], "")

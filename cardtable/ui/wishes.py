@@ -1,0 +1,49 @@
+"""What the person wishes, in the terms of those who fulfil it: from general settings, as text, to looks and paces."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from cardtable.store.settings import SYSTEM, Settings
+from cardtable.ui.theme import Felt, Look, Pace, Rim
+from cardtable.wording import Words, system_language
+
+
+def words_of(settings: Settings) -> Words:
+    """The words of the language that is wished."""
+    language = str(settings.general["language"])
+    return Words(system_language() if language == SYSTEM else language)
+
+
+def look_of(settings: Settings) -> Look:
+    """How the table should look."""
+    general = settings.general
+    return Look(
+        felt=Felt(str(general["felt"])),
+        rim=Rim(str(general["rim"])),
+        high_contrast=bool(general["high_contrast"]),
+        text=int(general["text"]) / 100,
+        deck=str(general["deck"]),
+    )
+
+
+def pace_of(settings: Settings) -> Pace:
+    """How fast everything should go."""
+    return Pace(str(settings.general["pace"]))
+
+
+def seconds_of(settings: Settings) -> int:
+    """How long a settled hand should lie open; 0: until the person says so."""
+    wait = str(settings.general["next_hand"])
+    return int(wait) if wait.isdecimal() else 0
+
+
+def less_motion(settings: Settings) -> bool:
+    """Whether cards should appear instead of flying; only Windows tells Qt what the system is set to."""
+    motion = settings.general["motion"]
+    if motion == SYSTEM and sys.platform == "win32":
+        return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    return motion == "reduced"
