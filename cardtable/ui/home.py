@@ -18,8 +18,9 @@ from cardtable.ui.dress import Dress, Text
 from cardtable.ui.fonts import Align
 from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.marks import ENTER, draw_key, key_width
+from cardtable.ui.packs import has_card
 from cardtable.ui.pictures import Mode, Picture
-from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
+from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, shadow_picture
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.room import Room
 from cardtable.ui.seating import LARGE_TEXT
@@ -144,10 +145,12 @@ class GameTile(QAbstractButton):
         step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
         for code, leaf in zip(self._codes, fan(count, h, aspect, step, arc), strict=True):
             angle = round(leaf.angle)
+            # a pack without this card shows its back
+            name = code if has_card(shelf.look.deck, code) else BACK
             shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
             if shade is not None:
                 hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            hang(canvas.p, card_picture(shelf, Cut(code, h, aspect, angle)), shelf.ratio, x + leaf.dx, y + leaf.dy)
+            hang(canvas.p, card_picture(shelf, Cut(name, h, aspect, angle)), shelf.ratio, x + leaf.dx, y + leaf.dy)
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
         t = canvas.t
