@@ -22,14 +22,15 @@ SYSTEM = "system"
 """The value that leaves a choice to the system."""
 
 
-def general_options(languages: Sequence[str], decks: Sequence[str]) -> OptionSet:
-    """The general settings, for these languages and packs of cards; the first pack is the default."""
+def general_options(languages: Sequence[str], decks: Sequence[str], french: Sequence[str] = ("french",)) -> OptionSet:
+    """The general settings, for these languages, Italian decks and French ones; the first of each is the default."""
     return OptionSet(
         [
             Choice("language", (SYSTEM, *languages), SYSTEM),
             Choice("felt", ("green", "blue", "red", "walnut"), "green"),
             Choice("rim", ("walnut", "olive"), "walnut"),
             Choice("deck", tuple(decks), decks[0]),
+            Choice("french", tuple(french), french[0]),
             Choice("text", ("100", "115", "130", "150", "175", "200"), "100"),
             Switch("high_contrast", False),
             Choice("motion", (SYSTEM, "full", "reduced"), SYSTEM),

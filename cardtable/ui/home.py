@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from cardtable.engine.cards import ITALIAN, Pack
+from cardtable.engine.cards import Pack
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.ui import theme
@@ -16,11 +16,10 @@ from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import Canvas, draw_glow, pen
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.fonts import Align
-from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.marks import ENTER, draw_key, key_width
-from cardtable.ui.packs import has_card
+from cardtable.ui.packs import aspect_of, deck_of
 from cardtable.ui.pictures import Mode, Picture
-from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, shadow_picture
+from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.room import Room
 from cardtable.ui.seating import LARGE_TEXT
@@ -140,17 +139,16 @@ class GameTile(QAbstractButton):
 
     def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
         shelf = self._dress.shelf
-        aspect = SICILIAN if self._pack is ITALIAN else 0.659
+        aspect, deck = aspect_of(self._pack), deck_of(shelf.look, self._pack)
         count = len(self._codes)
         step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
         for code, leaf in zip(self._codes, fan(count, h, aspect, step, arc), strict=True):
             angle = round(leaf.angle)
-            # a pack without this card shows its back
-            name = code if has_card(shelf.look.deck, code) else BACK
             shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
             if shade is not None:
                 hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            hang(canvas.p, card_picture(shelf, Cut(name, h, aspect, angle)), shelf.ratio, x + leaf.dx, y + leaf.dy)
+            card = card_picture(shelf, Cut(code, h, aspect, angle, deck=deck))
+            hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
         t = canvas.t

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
+from cardtable.engine.cards import FRENCH
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Options
 from cardtable.engine.record import Player, Record
@@ -54,7 +55,7 @@ class MainWindow(QMainWindow):
         self._folder = home
         self.desk = Desk(self)
         self.desk.changed.connect(self._wait_or_go_on)
-        self.options = store.general_options(list(languages()), packs())
+        self.options = store.general_options(list(languages()), packs(), packs(FRENCH))
         self.settings, troubles = store.load(home, self.options)
         self._troubles: list[StoreError | str] = list(troubles)
         self.presets = Presets(home)

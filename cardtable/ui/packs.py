@@ -1,21 +1,29 @@
-"""Which packs of cards there are to choose from."""
+"""Which decks there are to choose from, each for one of the two packs of cards, and how wide their cards are."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from cardtable.assets import asset
+from cardtable.engine.cards import ITALIAN, Pack
+from cardtable.ui.geometry import SICILIAN
+from cardtable.ui.theme import FRENCH_DECK, SICILIAN_DECK, Look
 
-FIRST = "siciliane"
-
-
-def packs() -> list[str]:
-    """The folders of cards that hold a whole pack, the one that is dealt when none is chosen first."""
-    found = sorted(path.parent.name for path in asset("cards").glob("*/back.svg"))
-    return [FIRST, *(name for name in found if name != FIRST)]
+FRENCH_ASPECT = 0.659
+"""A French card's width over its height."""
 
 
-@cache
-def has_card(pack: str, name: str) -> bool:
-    """Whether this pack has a picture of this name."""
-    return asset("cards", pack).joinpath(f"{name}.svg").is_file()
+def packs(pack: Pack = ITALIAN) -> list[str]:
+    """The folders that hold all cards of this pack and a back; what is dealt when none is chosen comes first."""
+    first = SICILIAN_DECK if pack is ITALIAN else FRENCH_DECK
+    folders = sorted(path.parent for path in asset("cards").glob("*/back.svg"))
+    whole = [folder.name for folder in folders if all((folder / f"{card}.svg").exists() for card in pack)]
+    return [first, *(name for name in whole if name != first)]
+
+
+def deck_of(look: Look, pack: Pack) -> str:
+    """The deck with which this look deals this pack."""
+    return look.deck if pack is ITALIAN else look.french
+
+
+def aspect_of(pack: Pack) -> float:
+    """The width over the height of this pack's cards."""
+    return SICILIAN if pack is ITALIAN else FRENCH_ASPECT

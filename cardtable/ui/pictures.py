@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from cardtable.assets import asset
+from cardtable.ui.plain_cards import CORNER, plain_card
 from cardtable.ui.theme import CARD_EDGE, PAPER, Look
 
 Mode = QPainter.CompositionMode
@@ -27,8 +28,6 @@ _ROOM = 160 * 2**20
 """How many bytes of pictures are kept."""
 _FINE = 400
 """Below this height in device pixels a card is rendered four times as large and reduced; above it, twice."""
-CORNER = 0.052
-"""The radius of a card's corners, in card widths."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,11 +71,12 @@ class Light(Picture):
 
 
 class Face(NamedTuple):
-    """One side of a card at one size: its picture's name, and width and height in device pixels."""
+    """One side of a card at one size: its picture's name, width and height in device pixels, and its deck if named."""
 
     name: str
     w: int
     h: int
+    deck: str = ""
 
 
 def blank(w: int, h: int) -> QImage:
@@ -152,7 +152,10 @@ class Shelf(QObject):
 
     def stand_in(self, face: Face) -> QImage:
         """What to show meanwhile: the same card of another size, else a card without a face."""
-        other = next((key for key in self._kept if isinstance(key, Face) and key.name == face.name), None)
+        other = next(
+            (key for key in self._kept if isinstance(key, Face) and (key.name, key.deck) == (face.name, face.deck)),
+            None,
+        )
         if other is None:
             return _edged(_faceless(2 * face.w, 2 * face.h), self.ratio)
         image = self._kept[other][0]
@@ -184,7 +187,7 @@ class Shelf(QObject):
             return
         face = next(iter(self._wanted))
         del self._wanted[face]
-        proof = _render_card(self.look.deck, face, self.ratio)
+        proof = _render_card(face.deck or self.look.deck, face, self.ratio)
         self._store(face, proof, proof.size())
         if self._wanted:
             self._pause.start()
@@ -231,7 +234,10 @@ def _drained(image: QImage) -> QImage:
 
 def _render_card(deck: str, face: Face, ratio: float) -> QImage:
     over = 4 if face.h < _FINE else 2
-    large = _render_svg(str(asset("cards", deck, f"{face.name}.svg")), over * face.w, over * face.h)
+    try:
+        large = _render_svg(str(asset("cards", deck, f"{face.name}.svg")), over * face.w, over * face.h)
+    except FileNotFoundError:
+        large = plain_card(face.name, over * face.w, over * face.h)
     return _edged(large, ratio * over / 2).scaled(2 * face.w, 2 * face.h, _ANY_SHAPE, _SMOOTH)
 
 

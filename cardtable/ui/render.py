@@ -41,12 +41,13 @@ def render(
         ValueError: no such game, number of seats, option, language or pack; the message says what would do.
         OSError: the file cannot be written.
     """
-    if deck and deck not in packs():
-        raise ValueError(f"there is no pack {deck!r}: choose one of {', '.join(packs())}")
     match = played(game, seats, seed, moves, options or {})
+    decks = packs(match.rules.pack)
+    if deck and deck not in decks:
+        raise ValueError(f"there is no pack {deck!r}: choose one of {', '.join(decks)}")
     application = QApplication.instance() or _offscreen()
     load_fonts()
-    pixmap = picture(match, Words(language), QSize(*size), Look(deck=deck or packs()[0]))
+    pixmap = picture(match, Words(language), QSize(*size), Look(deck=deck or decks[0], french=deck or decks[0]))
     application.processEvents()
     png = QBuffer()
     png.open(QIODevice.OpenModeFlag.WriteOnly)

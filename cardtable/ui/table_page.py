@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.ui.action_bar import Tip
@@ -16,11 +16,11 @@ from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button
 from cardtable.ui.deciding import LET_GO, Offer
 from cardtable.ui.dress import Dress
-from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
+from cardtable.ui.packs import aspect_of, deck_of
 from cardtable.ui.rails import BottomRail, TopRail
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
@@ -29,9 +29,6 @@ from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look, Pace
 from cardtable.ui.things import Kind, Thing
 from cardtable.wording import Words
-
-FRENCH_ASPECT = 0.659
-"""A French card's width over its height."""
 
 
 class TablePage(QWidget):
@@ -101,8 +98,7 @@ class TablePage(QWidget):
         self.clear()
         model = TableModel(words, self)
         hand = getattr(match.rules, "hand_size", 3)
-        aspect = SICILIAN if match.rules.pack is ITALIAN else FRENCH_ASPECT
-        self.view.set_table(match.record.seats, match.record.human, hand, aspect)
+        self.view.set_table(match.record.seats, match.record.human, hand, aspect_of(match.rules.pack))
         self.view.setModel(model)
         session = Session(
             match,
@@ -122,6 +118,7 @@ class TablePage(QWidget):
         self.log.clear()
         self.rail.last.setText(words.say("ui.table.log.empty"))
         self._dress_in(words)
+        self._put_on(self._dress.look)
         return session
 
     def rows(self) -> Sequence[Thing]:
@@ -306,6 +303,8 @@ class TablePage(QWidget):
         self._place()
 
     def _put_on(self, look: Look) -> None:
+        if self.session is not None:
+            look = replace(look, deck=deck_of(look, self.session.match.rules.pack))
         if look != self._look:
             self._look = look
             self.view.set_look(look)

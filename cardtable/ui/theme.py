@@ -231,15 +231,20 @@ PACES = {Pace.SLOW: 1.6, Pace.NORMAL: 1.0, Pace.FAST: 0.55, Pace.NONE: 0.0}
 """What lengths of time are multiplied by."""
 
 
+SICILIAN_DECK, FRENCH_DECK = "siciliane", "french"
+"""The decks that are dealt when no other one is chosen: folders of the assets."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a person wants the table: felt, rim, high contrast, size of letters (1 to 2), and the pack's folder."""
+    """How a person wants the table: felt, rim, high contrast, size of letters (1 to 2), and a deck for each pack."""
 
     felt: Felt = Felt.GREEN
     rim: Rim = Rim.WALNUT
     high_contrast: bool = False
     text: float = 1.0
-    deck: str = "siciliane"
+    deck: str = SICILIAN_DECK
+    french: str = FRENCH_DECK
 
     @property
     def wood(self) -> Wood:

@@ -27,6 +27,7 @@ def look_of(settings: Settings) -> Look:
         high_contrast=bool(general["high_contrast"]),
         text=int(general["text"]) / 100,
         deck=str(general["deck"]),
+        french=str(general["french"]),
     )
 
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPen, QPixmap, QPolygonF
 
 from cardtable.ui.canvas import Canvas, colour, painted, pen
-from cardtable.ui.pictures import CORNER, Face, Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.pictures import Face, Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.plain_cards import CORNER
 from cardtable.ui.shapes import Rect, turned_size
 from cardtable.ui.theme import CARD_SHADE, INK, LAMP, OUTLINE_GROUND, PURE_WHITE
 
@@ -45,18 +46,28 @@ UNPLAYABLE, OTHERS = 0.42, 0.14
 
 
 class Cut(NamedTuple):
-    """How a card is shown: the picture's name, height in logical pixels, width over height, degrees, darkening 0..1."""
+    """How a card is shown.
+
+    Attributes:
+        name: of the picture.
+        height: in logical pixels.
+        aspect: its width over its height.
+        angle: in degrees.
+        dim: how far it is darkened, 0 to 1.
+        deck: the deck it is of; empty: the look's first.
+    """
 
     name: str
     height: float
     aspect: float
     angle: float = 0.0
     dim: float = 0.0
+    deck: str = ""
 
 
 def face_of(shelf: Shelf, cut: Cut) -> Face:
     """The side that is needed for this cut."""
-    return Face(cut.name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio))
+    return Face(cut.name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio), cut.deck)
 
 
 def card_picture(shelf: Shelf, cut: Cut) -> Picture:
