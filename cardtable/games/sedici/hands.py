@@ -20,6 +20,7 @@ from cardtable.engine.events import (
     Said,
     Shown,
     Shuffled,
+    Staked,
     Turn,
     Turned,
     Zone,
@@ -69,6 +70,17 @@ def begin(state: SediciState, options: Options, log: Log) -> None:
 # --- the auction -------------------------------------------------------------------------------------------------
 
 
+def bid(state: SediciState, options: Options, seat: Seat, number: int, log: Log) -> None:
+    """He stands by this many chips, and nobody else by any (rule `auction`)."""
+    assert state.auction is not None, "bids are asked"
+    _withdraw(state.auction.holder, log)
+    state.auction.raise_to(number)
+    say(seat, "bid", log, number)
+    if log is not None:
+        log.append(Staked(seat, number))
+    next_bid(state, options, log)
+
+
 def pass_bid(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
     """He bids no more in this auction (rule `auction`)."""
     assert state.auction is not None, "bids are asked"
@@ -92,6 +104,7 @@ def next_bid(state: SediciState, options: Options, log: Log) -> None:
     if dealer is None:
         dealer = next(seat for seat in round_from(state.opener, state.seats) if not state.out[seat])
         stake = min(KEPT_STAKE, state.chips[dealer])
+    _withdraw(auction.holder, log)
     for seat in all_seats(state.seats):
         _mark(state.passed, seat, PASSED, False, log)
     matches.hold_deal(state, dealer, log)
@@ -99,13 +112,27 @@ def next_bid(state: SediciState, options: Options, log: Log) -> None:
 
 
 def leave_auction(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
-    """One who leaves bids no more; his bid stands no longer (rule `leave`)."""
+    """One who leaves bids no more; his bid stands no longer; too few end the match (rules `leave`, `result`)."""
     auction = state.auction
     assert auction is not None, "bids are asked"
+    if seat == auction.holder:
+        _withdraw(seat, log)
     _mark(state.passed, seat, PASSED, False, log)
-    if seat in auction.bidders:
+    was_bidding = seat in auction.bidders
+    if was_bidding:
         auction.drop(seat)
+    if len(state.present()) < matches.FEWEST:
+        _withdraw(auction.holder, log)
+        state.auction = None
+        matches.end(state, log)
+    elif was_bidding:
         next_bid(state, options, log)
+
+
+def _withdraw(holder: Seat | None, log: Log) -> None:
+    """The highest bid lies before its bidder no more."""
+    if holder is not None and log is not None:
+        log.append(Staked(holder, 0))
 
 
 # --- the deal ----------------------------------------------------------------------------------------------------
@@ -147,14 +174,18 @@ def _draw(state: SediciState, seat: Seat, face_up: bool, log: Log) -> None:
 
 
 def give_card(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
-    """One card more, face up; at sixteen or above he stays, which looks like any other stay (rule `stay`)."""
+    """One card more, face up; at sixteen or above he stays by himself (rule `stay`).
+
+    To the others that looks like any other stay: his turn goes on, and then he stays.
+    """
     say(seat, "card", log)
     _draw(state, seat, True, log)
-    if total(state.cards[seat]) < GOAL and state.stock:
+    if state.stock:
         ask(state, seat, Phase.DRAW, log)
-        return
+        if total(state.cards[seat]) < GOAL:
+            return
     stay(state, seat, log)
-    next_player(state, options, seat, log)
+    next_player(state, options, log)
 
 
 def stay(state: SediciState, seat: Seat, log: Log) -> None:
@@ -163,7 +194,7 @@ def stay(state: SediciState, seat: Seat, log: Log) -> None:
     _mark(state.stayed, seat, STAYED, True, log)
 
 
-def next_player(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
+def next_player(state: SediciState, options: Options, log: Log) -> None:
     """The next one anticlockwise asks; with an empty pack all still to play stay; then all show (rule `stay`)."""
     waiting = [other for other in state.present() if state.cards[other] and not state.stayed[other]]
     if waiting and not state.stock:
@@ -177,7 +208,7 @@ def next_player(state: SediciState, options: Options, seat: Seat, log: Log) -> N
 
 
 def leave_hand(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
-    """The cards of one who leaves go out of play (rule `leave`)."""
+    """The cards of one who leaves go out of play; the last one left has nobody to play against (rule `leave`)."""
     for slot, card in enumerate(state.cards[seat]):
         knower = seat if slot == 0 else None
         state.thrown.append((card, knower))
@@ -186,8 +217,10 @@ def leave_hand(state: SediciState, options: Options, seat: Seat, log: Log) -> No
             log.append(Moved(card, Place(Zone.HAND, seat, slot), OUT_OF_PLAY, False, known))
     state.cards[seat] = []
     _mark(state.stayed, seat, STAYED, False, log)
-    if seat == state.turn:
-        next_player(state, options, seat, log)
+    if len(state.present()) == 1:
+        matches.end(state, log)
+    elif seat == state.turn:
+        next_player(state, options, log)
 
 
 # --- the showdown -------------------------------------------------------------------------------------------------

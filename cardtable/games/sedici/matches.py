@@ -105,7 +105,7 @@ def take_chips_home(state: SediciState, seat: Seat, log: Log) -> None:
 
 def end(state: SediciState, log: Log) -> None:
     """What is still in the pot is shared, most chips win (rule `result`)."""
-    sharing = state.present() or [seat for seat in _from_right(state) if state.cards[seat]]
+    sharing = state.present() or _last_players(state)
     for place, seat in enumerate(sharing):
         share = state.pot // len(sharing) + (place < state.pot % len(sharing))
         state.chips[seat] += share
@@ -164,5 +164,7 @@ def _go_out(state: SediciState, seat: Seat, log: Log) -> None:
         log.append(Marked(seat, OUT, True))
 
 
-def _from_right(state: SediciState) -> list[Seat]:
-    return round_from(state.dealer + 1, state.seats)
+def _last_players(state: SediciState) -> list[Seat]:
+    """Who took part in the last hand to its end, dealer included, from the dealer's right."""
+    order = round_from(state.dealer + 1, state.seats)
+    return [seat for seat in order if state.out_since[seat] == state.hand and not state.left[seat]]

@@ -122,17 +122,15 @@ class Sedici(Rules[SediciState, SediciView]):
             case "deal":
                 hands.begin(state, self.options, log)
             case "bid":
-                assert state.auction is not None and action.number is not None, "refused otherwise"
-                state.auction.raise_to(action.number)
-                hands.say(seat, "bid", log, action.number)
-                hands.next_bid(state, self.options, log)
+                assert action.number is not None, "refused otherwise"
+                hands.bid(state, self.options, seat, action.number, log)
             case "pass":
                 hands.pass_bid(state, self.options, seat, log)
             case "card":
                 hands.give_card(state, self.options, seat, log)
             case _:  # stay
                 hands.stay(state, seat, log)
-                hands.next_player(state, self.options, seat, log)
+                hands.next_player(state, self.options, log)
 
     def leave(self, state: SediciState, seat: Seat, why: Why, log: Log = None) -> None:
         """Give up for good: the chips go home, what was staked stays in the pot (rule `leave`)."""
@@ -146,9 +144,6 @@ class Sedici(Rules[SediciState, SediciView]):
         was_in = not state.out[seat]
         matches.take_chips_home(state, seat, log)
         if not was_in:
-            return
-        if len(state.present()) == 1:
-            matches.end(state, log)
             return
         match state.phase:
             case Phase.DEAL:

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
 from cardtable.engine.cards import Card
-from cardtable.engine.seats import Seat
 from cardtable.games.sedici.scoring import CARDS, GOAL, points, total
 from cardtable.games.sedici.state import SediciState, SediciView
+
+
+class _Closed(NamedTuple):
+    """A closed card: the most points it can have, and where it lies."""
+
+    most: int
+    cards: list[Card]
+    place: int
 
 
 def determinize(view: SediciView, rng: Random) -> SediciState:
     """A random state that looks like this view.
 
     Whoever asked for a card was below sixteen when he asked, and whoever may still ask is below it now: nobody gets a
-    closed card that would have made him stay earlier.
+    closed card that would have made him stay earlier. What may lie in one place may lie in every place with more room,
+    so filling those with the least room first leaves all worlds equally likely.
     """
-    while True:
-        state = view.known.copy()
-        state.seed = f"{rng.getrandbits(128):032x}"
-        unseen = _unseen(state)
-        rng.shuffle(unseen)
-        if _deal_closed(state, unseen):
-            state.stock = [unseen.pop() for _ in state.stock]
-            state.thrown = [(card if card.known else unseen.pop(), knower) for card, knower in state.thrown]
-            return state
+    state = view.known.copy()
+    state.seed = f"{rng.getrandbits(128):032x}"
+    unseen = _unseen(state)
+    rng.shuffle(unseen)
+    thrown = [card for card, _ in state.thrown]
+    for closed in sorted([*_in_hands(state), *_thrown(state, thrown)], key=lambda closed: closed.most):
+        place = next(place for place, card in enumerate(unseen) if points(card) <= closed.most)
+        closed.cards[closed.place] = unseen.pop(place)
+    state.thrown = [(card, knower) for card, (_, knower) in zip(thrown, state.thrown, strict=True)]
+    state.stock = [unseen.pop() for _ in state.stock]
+    return state
 
 
 def _unseen(state: SediciState) -> list[Card]:
@@ -32,21 +44,21 @@ def _unseen(state: SediciState) -> list[Card]:
     return [card for card in CARDS if card not in seen]
 
 
-def _deal_closed(state: SediciState, unseen: list[Card]) -> bool:
-    """Give each closed card a face that may be there, those with the least choice first; False if none is left."""
-    closed = [Seat(seat) for seat, held in enumerate(state.cards) if held and not held[0].known]
-    for seat in sorted(closed, key=lambda seat: _most(state, seat)):
-        most = _most(state, seat)
-        place = next((place for place, card in enumerate(unseen) if points(card) <= most), None)
-        if place is None:
-            return False
-        state.cards[seat][0] = unseen.pop(place)
-    return True
+def _in_hands(state: SediciState) -> Iterator[_Closed]:
+    for seat, held in enumerate(state.cards):
+        if held and not held[0].known:
+            yield _Closed(_most(held[1:], state.stayed[seat]), held, 0)
 
 
-def _most(state: SediciState, seat: Seat) -> int:
-    """The most points that the closed card of this seat can have."""
-    face_up = state.cards[seat][1:]
-    if state.stayed[seat]:
-        face_up = face_up[:-1]  # the last card may have been the one too many
-    return GOAL - 1 - total(face_up)
+def _thrown(state: SediciState, thrown: list[Card]) -> Iterator[_Closed]:
+    """Closed cards of those who left: each lies before the open ones of the same hand."""
+    starts = [place for place, (_, knower) in enumerate(state.thrown) if knower is not None]
+    for start, end in zip(starts, [*starts[1:], len(thrown)], strict=False):
+        if not thrown[start].known:
+            yield _Closed(_most(thrown[start + 1 : end], stayed=True), thrown, start)
+
+
+def _most(face_up: Sequence[Card], stayed: bool) -> int:
+    """The most points that the closed card can have beside these."""
+    # of one who stays the last card may have been the one too many
+    return GOAL - 1 - total(face_up[:-1] if stayed else face_up)

@@ -52,6 +52,7 @@ class SediciState:
         stock: the rest, the top card last.
         thrown: cards out of play, each with the seat that alone knows its face (None: everybody).
         stayed: who asks for no more cards.
+        passed: who bids no more in the auction under way.
         payers: who paid a fine in this hand.
         winner: who won this hand.
         outcome: how the match ended.
@@ -169,6 +170,8 @@ class SediciView:
             tokens[Holding(Holder.STACK, seat)] = state.chips[seat]
             tokens[Holding(Holder.PURSE, seat)] = state.purse[seat]
         top.tokens = {holding: count for holding, count in tokens.items() if count}
+        if state.auction is not None and state.auction.holder is not None:
+            top.stakes = {state.auction.holder: state.auction.bid}
         top.marks = {(seat, PAYS) for seat in state.payers}
         if state.opener is None:
             top.marks.add((state.dealer, DEALER))
