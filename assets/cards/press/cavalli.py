@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from . import headgear, heads, motifs
 from .geometry import box, circle, ellipse, joined, polygon, tube
 from .hands import cuff, fist, open_hand, sleeve
+from .heads import LEAN, PLAIN, ROUND, STERN
 from .horse import Horse, Tack, ears, horse
 from .ornaments import frame, ground
 from .palette import Colour
@@ -105,7 +106,7 @@ def hanging_cape(pen: Pen, habit: Habit) -> None:
     area = pen.shape(
         "296,262! 346,278 392,340 420,420 436,500! 404,524 372,508 340,520! 306,440 288,300!", habit.cape, 7.5
     )
-    pen.pattern(area, habit.cape_motif, 40, 38, margin=6)
+    pen.pattern(area.part(pen.put(box(340, 260, 460, 440))), habit.cape_motif, 40, 38, (372, 396), 4, keep=0.98)
     for fold in ("312,300 350,400 366,500", "330,290 380,380 404,512"):
         pen.comb(fold, 4.6, 14, side=-1, within=area)
     pen.edge(area, 16, 7, 3.2)
@@ -129,7 +130,8 @@ def pelt(pen: Pen, habit: Habit) -> None:
 def square_cloth(pen: Pen, habit: Habit) -> None:
     """A fringed saddle cloth."""
     area = pen.shape("226,420! 222,470 226,548! 262,560 300,562 344,548! 350,480 340,424! 290,432", habit.cloth, 7)
-    pen.pattern(area, habit.cloth_motif, 36, 36, (286, 500), 12)
+    shown = pen.put(polygon((292, 456), (344, 456), (350, 532), (262, 534), (268, 506)))
+    pen.pattern(area.part(shown), habit.cloth_motif, 38, 34, (304, 480), 2, keep=0.98)
     pen.edge(area, 16, 7, 3.2)
     pen.trim("226,542 262,553 300,555 344,542", 22, habit.trim, 5.5, habit.hem, 14, habit.accent)
     for x in range(232, 344, 12):
@@ -364,7 +366,7 @@ def knight(pen: Pen) -> None:
     """A helmet over a pointed beard."""
     heads.neck(pen)
     heads.lock(pen, "36,-10 56,20 50,46 62,74", [20, 30, 26, 4], "brown", 4)
-    heads.face(pen, soft=False)
+    heads.face(pen, soft=False, look=STERN)
     heads.goatee(pen)
     headgear.knights_helmet(pen)
 
@@ -372,7 +374,7 @@ def knight(pen: Pen) -> None:
 def emir(pen: Pen) -> None:
     """A turban over a short black beard."""
     heads.neck(pen)
-    heads.face(pen, soft=False, mouth=False, blush=False)
+    heads.face(pen, soft=False, mouth=False, blush=False, look=LEAN)
     heads.short_beard(pen, "dark blue")
     headgear.turban(pen)
 
@@ -381,7 +383,7 @@ def cavalier(pen: Pen) -> None:
     """Long curls and moustache under a plumed hat."""
     heads.long_hair_behind(pen, "dark yellow")
     heads.neck(pen)
-    heads.face(pen, soft=False)
+    heads.face(pen, soft=False, look=PLAIN)
     heads.moustache(pen, "dark yellow")
     heads.lock(pen, "40,-40 56,-10 50,24 64,52", [16, 26, 26, 5], "dark yellow", 3)
     headgear.plumed_hat(pen)
@@ -391,7 +393,7 @@ def woodsman(pen: Pen) -> None:
     """Wild hair and beard under a wreath of oak."""
     heads.long_hair_behind(pen, "brown")
     heads.neck(pen)
-    heads.face(pen, soft=False, mouth=False)
+    heads.face(pen, soft=False, mouth=False, look=ROUND)
     heads.beard(pen, "brown", 0.5)
     heads.lock(pen, "30,-58 58,-30 50,10 62,44", [20, 28, 24, 4], "brown", 3)
     heads.lock(pen, "-14,-60 -40,-40 -42,-8", [14, 18, 4], "brown", 2)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from . import headgear, heads, motifs
 from .geometry import box, circle, ellipse, star, tube
 from .hands import cuff, fist, open_hand, puffed_sleeve, sleeve
+from .heads import LEAN, PLAIN, ROUND, Features
 from .ornaments import flower, frame, ground, leaf
 from .palette import Colour
 from .pen import Motif, Pen, Sheet
@@ -39,7 +40,8 @@ Part = Callable[[Pen, Dress], None]
 class Donna:
     """What makes a donna: her dress, the parts of her clothes, what her two arms do, her hat, how she holds her head.
 
-    ``tilt`` turns the head by degrees, ``breadth`` makes the face broader (1.05) or narrower (0.92).
+    ``tilt`` turns the head by degrees, ``breadth`` makes the face broader (1.05) or narrower (0.92), ``look`` gives its
+    features.
     """
 
     dress: Dress
@@ -54,6 +56,7 @@ class Donna:
     braided: bool = False
     tilt: float = 0.0
     breadth: float = 1.0
+    look: Features = PLAIN
 
 
 def drawn(donna: Donna) -> Sheet:
@@ -217,7 +220,7 @@ def cuirass(pen: Pen, dress: Dress) -> None:
     pen.edge(area, 24, 7, 3.4, threshold=0.15)
     for y in (384, 400):
         pen.line([(208, y - 6), (262, y + 2), (316, y - 6)], 4, (1, 1, 1), within=area)
-    pen.line("222,300 220,336 226,366", 7, (0.2, 1, 0.2), "white", area)
+    pen.lit(262).line("224,300 222,336 228,366", 7, (0.2, 1, 0.2), "white", area)
     pen.shape(star(262, 350, 12, 27, 12), dress.trim, 4.6)
     pen.shape(circle(262, 350, 12), dress.accent, 4.4)
     _belt(pen, dress)
@@ -329,7 +332,7 @@ def head(pen: Pen, donna: Donna, body: Pen) -> None:
     heads.long_hair_behind(pen, hair)
     heads.neck(pen, down=132)
     donna.collar(body, donna.dress)
-    heads.face(pen)
+    heads.face(pen, look=donna.look)
     heads.parted_hair(pen, hair)
     if donna.braided:
         heads.braid(pen, "52,26 58,60 46,92 52,128 44,160", hair, 30)
@@ -379,6 +382,8 @@ def gorget(pen: Pen, dress: Dress) -> None:
 
 # --- the four --------------------------------------------------------------------------------------------------
 
+MERRY = Features(nose=ROUND.nose, brow=ROUND.brow, far_brow=ROUND.far_brow, smile=3, open=1.1)
+
 DONNE: dict[str, Donna] = {
     "c": Donna(
         Dress(
@@ -394,7 +399,7 @@ DONNE: dict[str, Donna] = {
             boots="dark blue", hair="brown", motif=motifs.suns("yellow", "red"),
         ),
         skirt=open_coat, bodice=buttoned_bodice, left=shown_coin, right=hand_with_rose,
-        hat=headgear.wreath, collar=ruff, seed=111, mirrored=True, tilt=-3, breadth=0.97,
+        hat=headgear.wreath, collar=ruff, seed=111, mirrored=True, tilt=-3, breadth=0.97, look=ROUND,
     ),
     "b": Donna(
         Dress(
@@ -402,7 +407,7 @@ DONNE: dict[str, Donna] = {
             boots="brown", hair="dark yellow", motif=motifs.leaves("yellow"),
         ),
         skirt=dagged_skirt, bodice=baldric_bodice, left=leaning_on_club, right=hand_at_belt,
-        hat=headgear.hunters_hat, collar=scarf, seed=112, braided=True, tilt=2, breadth=1.05,
+        hat=headgear.hunters_hat, collar=scarf, seed=112, braided=True, tilt=2, breadth=1.05, look=MERRY,
     ),
     "s": Donna(
         Dress(
@@ -410,7 +415,8 @@ DONNE: dict[str, Donna] = {
             boots="sky", hair="dark blue", motif=motifs.stars("red"),
         ),
         skirt=strap_skirt, bodice=cuirass, left=upright_sword, right=hand_on_shield,
-        hat=lambda pen: headgear.steel_cap(pen, "white"), collar=gorget, seed=113, mirrored=True, tilt=-2, breadth=0.92,
+        hat=lambda pen: headgear.steel_cap(pen, "white"), collar=gorget, seed=113, mirrored=True, tilt=-2, breadth=0.97,
+        look=LEAN,
     ),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The figures of the index: pen strokes with swelling widths in a box of 60 x 90 units."""
+"""The figures and letters of the index: pen strokes with swelling widths in a box of 60 x 90 units."""
 
 from .geometry import Shape, joined, tube
 from .transform import placed
@@ -25,6 +25,24 @@ FIGURES: dict[str, tuple[Stroke, ...]] = {
         ("30,44 8,54 8,78 30,88 52,78 52,54 30,44", (9, 15, 15, 8, 15, 15, 9)),
     ),
     "9": (("12,80 30,84 46,64 52,34 42,10 26,4 8,20 12,42 28,50 48,36", (10, 9, 13, 16, 13, 10, 15, 13, 9, 7)),),
+    "A": (
+        ("28,4! 6,88!", (8, 8)),
+        ("30,4! 54,88!", (15, 15)),
+        ("14,60! 46,60!", (8, 8)),
+        ("-2,87! 16,87!", (8, 8)),
+        ("42,87! 64,87!", (8, 8)),
+    ),
+    "J": (("38,6! 38,66 24,86 6,72", (15, 15, 11, 12)), ("20,7! 56,7!", (9, 9))),
+    "Q": (("30,4 6,24 6,66 30,87 54,66 54,24 30,4", (8, 15, 15, 8, 15, 15, 8)), ("24,66 40,76 60,96", (6, 13, 10))),
+    "K": (
+        ("14,6! 14,86!", (15, 15)),
+        ("50,6! 16,52!", (8, 8)),
+        ("26,40 42,64 56,88", (9, 14, 14)),
+        ("2,6! 28,6!", (8, 8)),
+        ("2,87! 28,87!", (8, 8)),
+        ("38,6! 60,6!", (8, 8)),
+        ("42,87! 64,87!", (8, 8)),
+    ),
     "0": (("30,4 8,24 8,66 30,87 52,66 52,24 30,4", (8, 15, 15, 8, 15, 15, 8)),),
 }
 BOX = 92.0
@@ -36,12 +54,12 @@ def figure(character: str) -> Shape:
     return joined(tube(line, widths, step=2) for line, widths in FIGURES[character])
 
 
-def number(text: str, x: float, y: float, height: float) -> Shape:
-    """A number centred at ``x``, its top at ``y``."""
+def number(text: str, x: float, y: float, height: float, narrow: float = NARROW) -> Shape:
+    """A number or a letter centred at ``x``, its top at ``y``; ``narrow`` is its width for its height."""
     k = height / BOX
-    step = 60 * k * NARROW + 8 * k
+    step = 60 * k * narrow + 8 * k
     left = x - step * len(text) / 2 + 4 * k
     if len(text) == 2 and "1" in text:
         step *= 0.9
         left += 4 * k
-    return joined(placed(left + i * step, y, k, 0, NARROW).shape(figure(c)) for i, c in enumerate(text))
+    return joined(placed(left + i * step, y, k, 0, narrow).shape(figure(c)) for i, c in enumerate(text))

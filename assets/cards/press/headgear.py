@@ -51,7 +51,7 @@ def steel_cap(pen: Pen, plume_fill: Colour = "red") -> None:
     plume(pen, "18,-94 32,-118 62,-126 90,-108 100,-74", 44, plume_fill)
     dome = pen.shape("-48,-40! -46,-72 -24,-100 6,-108 38,-98 60,-70 62,-36! 34,-48 4,-52 -24,-49", "sky", 7)
     pen.edge(dome, 20, 6.5, 3.3, threshold=0.15)
-    pen.line("-34,-56 -18,-84 2,-98", 6, (0.2, 1, 0.2), "white", dome)
+    pen.lit(6).line("-34,-56 -18,-84 2,-98", 6, (0.2, 1, 0.2), "white", dome)
     pen.shape("-4,-52! -2,-84 2,-112! 14,-112! 14,-84 12,-52!", "yellow", 5)
     pen.trim("-54,-36 -24,-49 4,-53 34,-48 66,-32", 15, "yellow", 5.5, "beads", 12, "red")
     pen.shape(star(5, -56, 6, 14, 8), "red", 4)
@@ -70,7 +70,7 @@ def knights_helmet(pen: Pen, feather: Colour = "red") -> None:
         7.5,
     )
     pen.edge(helmet, 22, 6.5, 3.4, threshold=0.15)
-    pen.line("-34,-52 -16,-84 6,-94", 6, (0.2, 1, 0.2), "white", helmet)
+    pen.lit(6).line("-34,-52 -16,-84 6,-94", 6, (0.2, 1, 0.2), "white", helmet)
     pen.trim("-46,-30 -10,-44 24,-40 48,-22", 15, "yellow", 5, "beads", 12, "red", within=helmet)
     pen.comb("6,-46 10,-72 8,-100", 4.5, 12, side=-1, within=helmet)
     for x, y in ((52, -6), (54, 14)):
@@ -224,7 +224,7 @@ def crowned_helmet(pen: Pen, plume_fill: Colour = "red") -> None:
         7.5,
     )
     pen.edge(helmet, 22, 6.5, 3.4, threshold=0.15)
-    pen.line("-32,-66 -16,-90 4,-98", 6, (0.2, 1, 0.2), "white", helmet)
+    pen.lit(6).line("-32,-66 -16,-90 4,-98", 6, (0.2, 1, 0.2), "white", helmet)
     for x, lean in ((-40, -8), (-18, -4), (6, 0), (30, 4), (54, 8)):
         y = -58 + abs(x - 6) * 0.18
         pen.shape(

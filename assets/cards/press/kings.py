@@ -8,6 +8,7 @@ from collections.abc import Callable
 from . import headgear, heads, motifs
 from .geometry import blob, box, circle, ellipse, joined, petal, star, tube
 from .hands import cuff, fist, open_hand, sleeve
+from .heads import AGED, LEAN, ROUND, STERN, Features
 from .ornaments import PI, frame, ground
 from .palette import Colour
 from .pen import Area, Motif, Pen, Sheet
@@ -71,12 +72,12 @@ def sceptre(pen: Pen) -> None:
     pen.shape(ellipse(372, 114, 19, 9), "red", 5)
 
 
-def old_king(pen: Pen, hair: Colour, crown: Callable[[Pen], None], length: float = 1.0) -> None:
+def old_king(pen: Pen, hair: Colour, crown: Callable[[Pen], None], look: Features, length: float = 1.0) -> None:
     """A bearded head with long hair under a crown."""
     heads.lock(pen, "34,-44 60,-20 52,26 66,58 60,86", [26, 38, 36, 26, 4], hair, 4)
     heads.lock(pen, "-26,-44 -46,-20 -42,14 -54,46", [12, 22, 20, 4], hair, 2)
     heads.neck(pen)
-    heads.face(pen, soft=False, mouth=False)
+    heads.face(pen, soft=False, mouth=False, look=look)
     heads.beard(pen, hair, length)
     crown(pen)
 
@@ -151,7 +152,7 @@ def king_of_coins() -> Sheet:
     ermine_cape(pen)
     _collar_of_state(pen)
     belt(pen, "red", "yellow", "green")
-    old_king(pen.at(250, 178, 0.98), "grey", headgear.lily_crown)
+    old_king(pen.at(250, 178, 0.98), "grey", headgear.lily_crown, AGED)
     return sheet
 
 
@@ -226,13 +227,13 @@ def king_of_cups() -> Sheet:
     cuff(pen, "78,264 98,256 118,262", "white")
     fist(pen.at(91, 216, 0.9, 62))
     collar = pen.shape("208,254! 176,282 164,320! 206,334 250,342 296,334 338,320! 328,282 296,254!", "yellow", 7)
-    pen.pattern(collar, motifs.dots("red", 0.9), 24, 20, margin=4)
+    pen.pattern(collar.part(pen.put(box(150, 282, 350, 352))), motifs.dots("red", 0.9), 24, 19, (252, 316), 5, keep=0.9)
     pen.edge(collar, 12, 6.5, 3)
     belt(pen, "blue", "yellow", "red")
     head = pen.at(252, 186, 0.98, 2, 1.06)
     heads.lock(head, "34,-44 56,-16 54,20 60,44", [22, 32, 28, 5], "brown", 3)
     heads.neck(head)
-    heads.face(head, soft=False, mouth=False)
+    heads.face(head, soft=False, mouth=False, look=ROUND)
     heads.short_beard(head, "brown")
     headgear.arched_crown(head)
     return sheet
@@ -264,7 +265,7 @@ def king_of_clubs() -> Sheet:
     fist(pen.at(117, 291, 0.94, -8))
     _fur_collar(pen)
     belt(pen, "brown", "yellow", "red")
-    old_king(pen.at(252, 180, 0.98), "dark yellow", headgear.forest_crown, 0.8)
+    old_king(pen.at(252, 180, 0.98), "dark yellow", headgear.forest_crown, STERN, 0.8)
     return sheet
 
 
@@ -358,7 +359,7 @@ def king_of_swords() -> Sheet:
     head = pen.at(252, 182, 0.98, -1, 0.94)
     heads.lock(head, "40,-10 60,16 54,44 68,78", [22, 32, 28, 5], "brown", 4)
     heads.neck(head)
-    heads.face(head, soft=False)
+    heads.face(head, soft=False, look=LEAN)
     heads.goatee(head, "brown")
     headgear.crowned_helmet(head)
     return sheet
@@ -384,7 +385,7 @@ def _surcoat(pen: Pen) -> None:
         "red",
         7.5,
     )
-    pen.pattern(area, motifs.stars("yellow", 1.1), 46, 44, (252, 480), 5)
+    pen.pattern(area.part(pen.put(box(150, 440, 354, 612))), motifs.stars("yellow", 1.0), 80, 40, (252, 496), 3)
     for fold in (
         "212,440 198,530 186,630",
         "234,440 228,540 224,636",

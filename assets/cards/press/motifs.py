@@ -86,3 +86,8 @@ def scales(r: float) -> Motif:
 def hides(fill: Colour = "dark yellow", s: float = 1.0) -> Motif:
     """An open ring: the spots of a pelt, 18 units wide at size 1."""
     return lambda x, y: [(circle(x, y, 8 * s).difference(circle(x + 2 * s, y - 1.5 * s, 4.5 * s)), fill)]
+
+
+def moons(fill: Colour = "yellow", s: float = 1.0) -> Motif:
+    """A crescent, 18 units wide at size 1."""
+    return lambda x, y: [(circle(x, y, 9 * s).difference(circle(x + 4 * s, y - 3 * s, 8 * s)), fill)]

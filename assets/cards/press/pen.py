@@ -59,12 +59,21 @@ class Area:
     inner: Shape
     whole: Shape
 
+    def part(self, shape: Shape) -> Area:
+        """What of it lies in a shape of the sheet: where a pattern is not covered by what comes over it."""
+        return Area(self.inner.intersection(shape), self.whole)
+
 
 class Sheet:
-    """A card being printed: 500 x 830 units unless told otherwise; ``seed`` fixes the engraver's hand."""
+    """A card being printed: 500 x 830 units unless told otherwise; ``seed`` fixes the engraver's hand.
 
-    def __init__(self, seed: int, width: int = 500, height: int = 830, corner: float = 26) -> None:
-        self.width, self.height, self.corner = width, height, corner
+    ``ground`` is the colour of the sheet itself; without one only what is printed shows.
+    """
+
+    def __init__(
+        self, seed: int, width: int = 500, height: int = 830, corner: float = 26, ground: Colour | None = "paper"
+    ) -> None:
+        self.width, self.height, self.corner, self.ground = width, height, corner, ground
         self.random = random.Random(seed)
         self.register: XY = (2.2, -1.6)
         self.swell = SWELL
@@ -86,9 +95,13 @@ class Sheet:
         """Move or scale everything printed so far, contours included."""
         self.layers = [(polygons(change.shape(joined(parts))), fill) for parts, fill in self.layers]
 
+    def repeat(self, change: Transform) -> None:
+        """Print everything printed so far once more, moved or turned."""
+        self.layers += [(polygons(change.shape(joined(parts))), fill) for parts, fill in self.layers]
+
     def svg(self) -> str:
         """The finished card."""
-        return svg.written(self.width, self.height, self.corner, "paper", self.layers)
+        return svg.written(self.width, self.height, self.corner, self.ground, self.layers)
 
 
 def outlined(what: What) -> Shape:
@@ -113,6 +126,10 @@ class Pen:
     def mirror(self, x: float = 0.0) -> Pen:
         """The same pen seen in an upright mirror at ``x``; the light stays where it is."""
         return Pen(self.sheet, mirrored(x).then(self.place))
+
+    def lit(self, x: float = 0.0) -> Pen:
+        """This pen or its mirror image at ``x``: the one whose left is the card's left, where highlights lie."""
+        return self.mirror(x) if self.place.mirrored else self
 
     @property
     def size(self) -> float:

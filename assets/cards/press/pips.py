@@ -38,7 +38,7 @@ def coins(n: int) -> Sheet:
             sun = n == 3 or (n == 5 and i == 4)
             coin(pen, x, y, 80 if n == 5 and i == 4 else radius, sun, 8)
     if n == 5:
-        scenes.chariot(pen.at(246, 494, 0.98))
+        scenes.chariot(pen.at(248, 488, 0.86))
     if n == 7:
         posy(pen, 250, 545, 74, "red")
     return sheet
@@ -48,11 +48,11 @@ def coins(n: int) -> Sheet:
 
 CUPS: dict[int, tuple[float, list[XY]]] = {
     2: (272, [(250, 190), (250, 634)]),
-    3: (228, [(250, 162), (250, 412), (250, 662)]),
+    3: (216, [(250, 162), (250, 414), (250, 666)]),
     4: (284, [(138, 200), (362, 200), (138, 640), (362, 640)]),
     5: (235, [(118, 175), (382, 175), (250, 415), (118, 655), (382, 655)]),
     6: (218, [(114, 158), (386, 158), (114, 415), (386, 415), (114, 672), (386, 672)]),
-    7: (214, [(112, 160), (388, 160), (250, 282), (112, 415), (388, 415), (112, 670), (388, 670)]),
+    7: (204, [(108, 160), (392, 160), (250, 272), (108, 415), (392, 415), (108, 670), (392, 670)]),
 }
 
 
@@ -98,7 +98,7 @@ CUP_SCENES: dict[int, Callable[[Pen], None]] = {
     3: _house_and_tree,
     4: _duel_and_arms,
     5: _buds,
-    6: lambda pen: scenes.ship(pen.at(250, 420, 0.86), sea=60),
+    6: lambda pen: scenes.ship(pen.at(250, 420, 0.74), sea=66),
     7: lambda pen: scenes.basket_woman(pen.at(250, 596, 1.22)),
 }
 
@@ -110,7 +110,7 @@ SWORDS: dict[int, tuple[float, float, list[XY]]] = {
     3: (600, 0.56, [(108, 420), (250, 330), (392, 420)]),
     4: (365, 1.0, [(126, 218), (374, 218), (126, 612), (374, 612)]),
     5: (345, 0.95, [(104, 218), (396, 218), (250, 300), (104, 612), (396, 612)]),
-    6: (308, 0.95, [(108, 192), (250, 192), (392, 192), (108, 640), (250, 640), (392, 640)]),
+    6: (308, 0.95, [(108, 185), (250, 185), (392, 185), (108, 646), (250, 646), (392, 646)]),
     7: (308, 0.80, [(88, 192), (196, 192), (304, 192), (412, 192), (128, 640), (250, 640), (372, 640)]),
 }
 
@@ -154,7 +154,7 @@ def _dog_under_garland(pen: Pen) -> None:
         half.shape("258,270! 276,306 264,338 284,380! 258,356 246,316 244,272!", "red", 4.6)
     flower(pen, 250, 240, 44, "red")
     scenes.hill(pen.at(250, 562), 72)
-    scenes.dog(pen.at(256, 500, 0.84))
+    scenes.dog(pen.at(254, 506, 0.76))
 
 
 def _goblet(pen: Pen) -> None:
@@ -169,11 +169,11 @@ def _seated_dog(pen: Pen) -> None:
 
 def _dog_with_letter(pen: Pen) -> None:
     scenes.hill(pen.at(250, 690), 80)
-    scenes.dog(pen.at(260, 628, 0.9), letter=True)
+    scenes.dog(pen.at(264, 634, 0.82), letter=True)
 
 
 def _sea(pen: Pen) -> None:
-    scenes.ship(pen.at(250, 406, 0.82), sea=240)
+    scenes.ship(pen.at(250, 412, 0.72), sea=272)
 
 
 def _jug(pen: Pen) -> None:

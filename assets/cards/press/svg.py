@@ -40,15 +40,19 @@ def _outlines(polygon: Polygon) -> Iterable[str]:
 
 
 def written(
-    width: int, height: int, corner: float, ground: Colour, layers: Iterable[tuple[list[Polygon], Colour]]
+    width: int, height: int, corner: float, ground: Colour | None, layers: Iterable[tuple[list[Polygon], Colour]]
 ) -> str:
-    """The SVG of a sheet ``width`` x ``height`` units with rounded corners; layers from back to front."""
+    """The SVG of a sheet ``width`` x ``height`` units; layers from back to front.
+
+    The sheet has rounded corners; without a ``ground`` only the layers show.
+    """
     w, h = width * TENTHS, height * TENTHS
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" '
         f'width="{width / 10}mm" height="{height / 10}mm">',
-        f'<rect width="{w}" height="{h}" rx="{round(corner * TENTHS)}" fill="{HEX[ground]}"/>',
     ]
+    if ground:
+        lines.append(f'<rect width="{w}" height="{h}" rx="{round(corner * TENTHS)}" fill="{HEX[ground]}"/>')
     for parts, fill in layers:
         path = "".join(outline for p in parts for outline in _outlines(p))
         if path:
