@@ -1,4 +1,4 @@
-"""The program's icon in every format and size, from the one drawing in assets/icons."""
+"""The program's icon in every format and size, from the drawings in assets/icons."""
 
 import importlib
 import os
@@ -7,6 +7,9 @@ from pathlib import Path
 from shipping.about import COMMAND, ROOT
 
 DRAWING = ROOT / "assets" / "icons" / "cardtable.svg"
+SMALL_DRAWING = ROOT / "assets" / "icons" / "cardtable-small.svg"
+SMALL = 32
+"""Below so many pixels the small drawing is taken."""
 HICOLOR = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 ICO = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS = (16, 32, 64, 128, 256, 512, 1024)
@@ -32,12 +35,12 @@ def draw(folder: Path, sizes: list[int]) -> None:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
-    renderer = QSvgRenderer(str(DRAWING))
+    large, small = (QSvgRenderer(str(drawing)) for drawing in (DRAWING, SMALL_DRAWING))
     for size in sizes:
         image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)
         painter = QPainter(image)
-        renderer.render(painter)
+        (small if size < SMALL else large).render(painter)
         painter.end()
         image.save(str(png(folder, size)))
 
