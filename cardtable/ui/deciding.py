@@ -6,7 +6,7 @@ rules offer and what the words call it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.rules import Rules, State
 from cardtable.engine.seats import Seat
 from cardtable.ui.choice import Choice
+from cardtable.ui.naming import Naming
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.things import Kind, Thing
 from cardtable.wording import Words
@@ -26,8 +27,8 @@ MAIN_KEYS = ("Enter", "Space")
 """The keys of what is most often done; its button is the main one."""
 
 LET_GO = "let_go"
-LESS, MORE = "−", "+"
-"""Begin the ids of the buttons that change a number to be named."""
+TYPING_PAUSE = 1.5
+"""Digits that follow each other faster than this, in seconds, make one number."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +76,8 @@ class Decider(QObject):
         self._current = current
         self._match: Match | None = None
         self._choice = Choice()
-        self._numbers: dict[str, int] = {}
-        self._most: dict[str, int] = {}
+        self._typed_at = 0.0
+        self.naming: Naming | None = None
         self.offers: list[Offer] = []
         self.prompt = ""
 
@@ -90,13 +91,14 @@ class Decider(QObject):
         assert match.to_act is not None
         self._match = match
         self._choice = Choice.of(match.rules, match.state, match.to_act)
-        self._numbers = {}
+        self.naming = self._to_name()
         self._show()
 
     def end(self) -> None:
         """Ask for nothing any more."""
         self._match = None
         self._choice = Choice()
+        self.naming = None
         self._model.choose()
         self.offers, self.prompt = [], ""
 
@@ -152,8 +154,6 @@ class Decider(QObject):
             return
         if offer.id == LET_GO:
             self.let_go()
-        elif offer.id[0] in (LESS, MORE):
-            self._step(offer.id[1:], 1 if offer.id[0] == MORE else -1)
         elif offer.action is not None:
             self._decide(offer.action)
         else:
@@ -167,10 +167,43 @@ class Decider(QObject):
                 return
 
     def let_go(self) -> None:
-        """Put back what was picked."""
-        if self._choice.picked:
+        """Put back what was picked, and forget the number that was chosen."""
+        if self._choice.picked or (self.naming is not None and self.naming.touched):
             self._choice = self._choice.let_go()
+            self.naming = self._to_name()
             self._show()
+
+    # -- a number to be named
+
+    def name(self, number: int) -> None:
+        """This number was chosen."""
+        if self.naming is not None and number != self.naming.value:
+            self._name(self.naming.choose(number))
+
+    def step(self, by: int) -> None:
+        """One more, or one less."""
+        if self.naming is not None:
+            self._name(self.naming.step(by))
+
+    def type_digit(self, digit: int, now: float) -> None:
+        """A digit was typed at this moment, in seconds."""
+        if self.naming is not None:
+            goes_on = now - self._typed_at < TYPING_PAUSE
+            self._typed_at = now
+            self._name(self.naming.type(digit, goes_on))
+
+    def rub_out(self) -> None:
+        """The last digit is taken back."""
+        if self.naming is not None:
+            self._name(self.naming.rub_out())
+
+    def _name(self, naming: Naming) -> None:
+        self.naming = naming
+        self._show()
+
+    def _to_name(self) -> Naming | None:
+        stakes = self._model.tabletop.stakes
+        return Naming.of(self._choice.legal, max(stakes.values(), default=0))
 
     # -- inside
 
@@ -235,9 +268,7 @@ class Decider(QObject):
                     )
                 )
         order = {verb: number for number, verb in enumerate(match.rules.verbs)}
-        return sorted(
-            offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id.lstrip(LESS + MORE), 0))
-        )
+        return sorted(offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id, 0)))
 
     def _offers_of(self, game: str, verb: str) -> list[Offer]:
         actions = [action for action in self._choice.legal if action.verb == verb]
@@ -250,7 +281,7 @@ class Decider(QObject):
                 return []
             return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
         if actions[0].number is not None:
-            return self._numbered(game, verb, actions)
+            return self._numbered(game, verb)
         if actions[0].seat is not None:
             names = self._model.sitting.names
             return [
@@ -258,24 +289,23 @@ class Decider(QObject):
                 for number, action in enumerate(actions, 1)
                 if action.seat is not None
             ]
-        return [Offer(verb, label, key, main=key in MAIN_KEYS, action=actions[0])]
+        # once a number has been chosen, Enter names it
+        main = key in MAIN_KEYS and not (self.naming is not None and self.naming.touched)
+        return [Offer(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
 
-    def _numbered(self, game: str, verb: str, actions: Sequence[Action]) -> list[Offer]:
-        """A number to be named: one button for the number it stands at, and two that change it."""
-        at = min(self._numbers.get(verb, 0), len(actions) - 1)
-        chosen = actions[at]
-        key = self._words.key(game, verb)
-        offers = [Offer(verb, self._words.verb(game, verb, chosen.number), key, main=key in MAIN_KEYS, action=chosen)]
-        if len(actions) > 1:
-            offers.insert(0, Offer(f"{LESS}{verb}", LESS, "-"))
-            offers.insert(1, Offer(f"{MORE}{verb}", MORE, MORE))
-        self._numbers[verb] = at
-        self._most[verb] = len(actions) - 1
-        return offers
-
-    def _step(self, verb: str, step: int) -> None:
-        self._numbers[verb] = max(0, min(self._most[verb], self._numbers[verb] + step))
-        self._show()
+    def _numbered(self, game: str, verb: str) -> list[Offer]:
+        """The button that names the number as it is chosen now."""
+        naming, match = self.naming, self._match
+        assert naming is not None and naming.verb == verb and match is not None and match.to_act is not None
+        action = Action(verb, number=naming.value)
+        label = self._words.verb(game, verb, naming.value)
+        key = "Enter" if naming.touched else self._words.key(game, verb)
+        refusal = match.rules.refuse(match.state, match.to_act, action)
+        if refusal is None:
+            return [Offer(verb, label, key, main=naming.touched, action=action)]
+        names = self._model.sitting.names
+        short = self._words.refusal(game, refusal, names, short=True)
+        return [Offer(verb, label, key, reason=short, sentence=self._words.refusal(game, refusal, names))]
 
     def _say_prompt(self, match: Match) -> str:
         turn = self._model.tabletop.turn

@@ -284,3 +284,10 @@ def lay_out_somehow(setting: Setting) -> Table:
             if setting.text <= 1:
                 raise
         setting = replace(setting, text=max(1.0, setting.text - 0.1))
+
+
+def free_corner(table: Table) -> Rect:
+    """What is free at the lower right of the felt: beside the hand, and below the seats on that side."""
+    felt, left = table.felt, table.hand.right
+    top = max((seat.block.bottom for seat in table.others if seat.block.right > left), default=felt.y)
+    return Rect(left, top, felt.right - left, felt.bottom - top)

@@ -20,6 +20,7 @@ from cardtable.ui.keeper import Keeper
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
+from cardtable.ui.number_bar import NumberBar
 from cardtable.ui.packs import aspect_of, deck_of
 from cardtable.ui.rails import BottomRail, TopRail
 from cardtable.ui.seating import LARGE_TEXT
@@ -56,6 +57,7 @@ class TablePage(QWidget):
         self.top, self.rail = TopRail(dress), BottomRail(dress)
         self.log = LogPanel(self, dress)
         self.tip = Tip(self, dress)
+        self.number = NumberBar(self, dress)
         for rail in (self.top, self.rail):
             rail.setParent(self)
         self.view.areasChanged.connect(self._place)
@@ -200,6 +202,8 @@ class TablePage(QWidget):
         if self.session is None or event.isAutoRepeat():
             return
         key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
+        if self.number.take_key(key):
+            return
         offer = next((offer for offer in self.session.offers if offer.key == key and not offer.reason), None)
         refused = next((offer for offer in self.session.offers if offer.key == key and offer.reason), None)
         if offer is None and key == "Esc":
@@ -223,6 +227,7 @@ class TablePage(QWidget):
         if session is None or words is None or self._model is None:
             return
         self.rail.bar.show_offers(words, session.offers)
+        self.number.show_naming(words, session.match.rules.id, session.decider)
         self.rail.prompt.setText(session.prompt)
         self.rail.place()
         self.top.place.setText(words.place(session.match.rules.id, self._model.tabletop.began))
@@ -314,4 +319,5 @@ class TablePage(QWidget):
         self.top.setGeometry(areas.top_rail)
         self.rail.setGeometry(areas.rail)
         width = min(self._dress.px(LOG_WIDTH), areas.felt.width())
+        self.number.settle(areas.corner)
         self.log.setGeometry(areas.felt.right() - width, areas.felt.top(), width, areas.felt.height())

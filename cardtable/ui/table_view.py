@@ -24,7 +24,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
 from cardtable.ui.choreography import Changes, Payment
 from cardtable.ui.fonts import load_fonts
-from cardtable.ui.geometry import SICILIAN
+from cardtable.ui.geometry import SICILIAN, free_corner
 from cardtable.ui.navigation import thing_at
 from cardtable.ui.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.table_model import TableModel
@@ -40,11 +40,18 @@ _SYNC = QEvent.Type(QEvent.registerEventType())
 
 @dataclass(frozen=True)
 class Areas:
-    """What lies where in the view, for widgets laid over it: rails and felt, and the scale of letters on the rails."""
+    """What lies where in the view, for widgets laid over it.
+
+    Attributes:
+        top_rail, rail, felt: wood and felt.
+        corner: what is free of seats and of the hand at the lower right.
+        letter: the scale of letters on the rails.
+    """
 
     top_rail: QRect
     rail: QRect
     felt: QRect
+    corner: QRect
     letter: float
 
 
@@ -144,7 +151,8 @@ class TableView(ThingList):
         """Where the rails and the felt are, in the view's coordinates."""
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         table = self._picture.table()
-        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), table.letter)
+        corner = qrect(free_corner(table))
+        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
 
     def settle(self) -> None:
         """Lay, make and show everything now, at its place."""
