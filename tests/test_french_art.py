@@ -30,7 +30,7 @@ FILES = [CARDS / deck / f"{name}.svg" for deck in DECKS for name in (*FACES, *JO
 SMALL = (76, 115)
 LARGE = (250, 379)
 # levels of grey, 0 to 255, averaged over the card, of the pair that is most alike in each deck; measured: courts and
-# jokers 23.8, 17.7, 23.7 (kings of diamonds and spades), any two faces 2.9, 3.2, 3.0 (two and three of diamonds)
+# jokers 23.9, 17.7, 23.7 (kings of diamonds and spades), any two faces 2.9, 3.2, 3.0 (two and three of diamonds)
 COURTS_APART = {"french": 20.0, "french-large": 15.0, "french-four": 20.0}
 FACES_APART = 2.5
 # the corner with the index, in pixels; measured 4.8, 7.7, 4.4 (six and eight of one suit, twos of clubs and spades)

@@ -6,18 +6,18 @@ from .palette import Colour
 from .pen import Area, Motif, Pen
 
 
-def fist(pen: Pen, weight: float = 6.0, thumb: float = 4.8) -> None:
+def fist(pen: Pen, weight: float = 6.0, thumb: float = 4.8, fill: Colour = "flesh") -> None:
     """A closed hand; the rod it holds runs along the local y axis, under the fingers."""
     k = pen.size
     fingers = []
     for i in range(4):
         line = [(20, -16 + i * 11), (2, -17 + i * 11.3), (-15 + abs(i - 1.3) * 1.5, -16 + i * 11)]
         fingers.append(tube(line, [15, 14, 13]))
-    area = pen.shape(joined([*fingers, blob("2,-22 22,-22 32,-10 33,12 24,26 4,25")]), "flesh", weight)
+    area = pen.shape(joined([*fingers, blob("2,-22 22,-22 32,-10 33,12 24,26 4,25")]), fill, weight)
     for i in range(3):
         line = [(-19, -10.5 + i * 11), (-6, -11.5 + i * 11), (9, -10 + i * 10.5)]
         pen.line(line, 3.2 * k**0.6, (1, 0.9, 0.2), within=area)
-    pen.shape(tube("24,8 12,-12 -4,-24", [15, 14, 11]), "flesh", thumb)
+    pen.shape(tube("24,8 12,-12 -4,-24", [15, 14, 11]), fill, thumb)
     pen.line("-8,-27 -2,-27 1,-22", 2 * k, (0.3, 1, 0.3))
 
 

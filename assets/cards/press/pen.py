@@ -63,6 +63,10 @@ class Area:
         """What of it lies in a shape of the sheet: where a pattern is not covered by what comes over it."""
         return Area(self.inner.intersection(shape), self.whole)
 
+    def without(self, shape: Shape) -> Area:
+        """What of it lies outside a shape of the sheet."""
+        return Area(self.inner.difference(shape), self.whole)
+
 
 class Sheet:
     """A card being printed: 500 x 830 units unless told otherwise; ``seed`` fixes the engraver's hand.

@@ -5,11 +5,10 @@ hands above y 440, where the band begins.  The other half is the same, turned ro
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .. import heads
-from ..geometry import XY, Outline, Shape, box, circle, polygon, tube
+from ..geometry import XY, Outline, Shape, box, circle, joined, polygon, tube
 from ..hands import cuff, fist
 from ..palette import Colour
 from ..pen import Area, Motif, Ornament, Pen, Sheet, What
@@ -86,11 +85,16 @@ def picture_frame(pen: Pen) -> None:
 def cloth(
     pen: Pen, outline: What, fill: Colour, motif: Motif | None = None, step: XY = (42.0, 40.0),
     weight: float = 7.5, folds: tuple[str, ...] = (), side: int = -1, margin: float = 5.0,
+    covers: Sequence[Shape] = (),
 ) -> Area:  # fmt: skip
-    """A piece of clothing: its pattern, its folds (ticks on ``side``) and its shaded edge."""
+    """A piece of clothing: its pattern, its folds (ticks on ``side``) and its shaded edge.
+
+    Motifs keep clear of the ``covers``: what will lie over the cloth.
+    """
     area = pen.shape(outline, fill, weight)
     if motif:
-        pen.pattern(area, motif, *step, margin=margin)
+        shown = area.without(pen.put(joined(covers))) if covers else area
+        pen.pattern(shown, motif, *step, margin=margin, keep=0.98 if covers else 0.8)
     for fold in folds:
         pen.comb(fold, 5, 15, side, within=area)
     pen.edge(area, 18, 7, 3.3, threshold=0.3)
@@ -113,6 +117,7 @@ def lining(pen: Pen, outline: Outline, fill: Colour, motif: Motif, dx: float = 3
 def raised_arm(
     pen: Pen, hand: XY, fill: Colour, lower: Colour, cuffs: tuple[Colour, Colour], motif: Motif | None = None,
     turn: float = 4.0, held: Callable[[], None] | None = None, elbow: float = 462.0,
+    glove: Colour = "flesh",
 ) -> None:  # fmt: skip
     """The arm at the viewer's left, elbow down, its fist at ``hand`` round something upright, drawn by ``held``."""
     x, y = hand
@@ -125,11 +130,11 @@ def raised_arm(
     forearm = tube([(160, elbow), ((164 + x) / 2, (elbow + y) / 2 + 12), (x + 3, y + 28)], [62, 52, 40])
     cloth(pen, forearm, lower, weight=7)
     cuff(pen, [(x - 21, y + 29), (x + 1, y + 21), (x + 25, y + 28)], *cuffs)
-    fist(pen.at(x, y, 0.98, turn))
+    fist(pen.at(x, y, 0.98, turn), fill=glove)
 
 
 def bare_neck(head: Pen) -> None:
     """Neck and breast above a low neckline."""
-    head.shape("-30,92! 4,86 46,92! 56,112 40,134 6,148 -26,134 -42,112", "flesh", 6)
-    heads.neck(head)
-    head.flat("-12,80 28,80 36,100 4,118 -22,100", "flesh")
+    area = head.shape("-14,38! 30,30! 32,66 40,88 58,112 42,134 6,148 -28,134 -44,112 -27,88 -12,68", "flesh", 6.5)
+    for i in range(5):
+        head.line([(29 - i * 0.5, 48 + i * 7), (14 + i * 1.5, 54 + i * 6)], 2.8 * head.size, (1, 0.15), within=area)

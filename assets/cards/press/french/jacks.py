@@ -19,9 +19,7 @@ def jack_of_hearts(pen: Pen) -> None:
         pen,
         "232,330! 184,352 152,410 140,510! 440,510! 428,410 396,352 348,330!",
         "blue",
-        motifs.quatrefoil("yellow", "red", 1.1),
-        step=(44, 42),
-        folds=("360,380 372,430 376,490",),
+        folds=("360,380 372,430 376,490", "330,380 336,430 338,490"),
     )
     puffed_sleeve(pen, "384,362 430,404 424,468", [78, 98, 80], "red", "yellow")
     puffed_sleeve(pen, "196,362 150,404 152,468", [78, 96, 80], "red", "yellow")
@@ -52,7 +50,7 @@ def _lute(pen: Pen) -> None:
     pen.shape(polygon((184, -10), (214, 22), (202, 34), (180, 12)), "brown", 5.5)
     for i in range(3):
         x, y = 192 + i * 8, 2 + i * 9
-        pen.shape(circle(x + 12, y - 8, 5), "white", 3.6)
+        pen.shape(tube([(x, y), (x + 10, y - 9)], [5, 9]), "white", 3.6)
     belly = pen.shape("-80,0 -70,-38 -34,-58 10,-50 44,-26 70,-12! 70,12! 44,26 10,50 -34,58 -70,38", "yellow", 7.5)
     pen.edge(belly, 16, 7, 3.3)
     pen.shape(circle(-8, 0, 21), "dark yellow", 5)
@@ -85,7 +83,8 @@ def jack_of_diamonds(pen: Pen) -> None:
         "232,334! 184,354 148,410 132,510! 448,510! 432,410 396,354 348,334!",
         "yellow",
         motifs.lozenges("red", None, 1.0),
-        step=(42, 48),
+        step=(40, 48),
+        covers=(box(270, 330, 310, 520), box(130, 330, 210, 520), box(372, 330, 460, 520)),
         folds=("372,390 388,440 392,496",),
     )
     for half in (pen, pen.mirror(MIDDLE)):
@@ -110,7 +109,16 @@ def jack_of_diamonds(pen: Pen) -> None:
     heads.goatee(head, "ink")
     heads.lock(head, "10,-60 34,-54 46,-30 48,2", [18, 24, 20, 4], "ink", 0)
     _hood(head)
-    raised_arm(pen, (172, 398), "green", "brown", ("brown", "yellow"), turn=78, held=lambda: _falcon(pen.at(164, 262)))
+    raised_arm(
+        pen,
+        (172, 398),
+        "green",
+        "brown",
+        ("brown", "yellow"),
+        turn=78,
+        glove="brown",
+        held=lambda: _falcon(pen.at(164, 262)),
+    )
 
 
 FALCONER = Features(
@@ -162,16 +170,8 @@ def _falcon(pen: Pen) -> None:
 
 
 def jack_of_clubs(pen: Pen) -> None:
-    """A shepherd boy in sheepskin and a soft cap, a lamb in his arms."""
-    cloth(
-        pen,
-        "232,334! 184,354 150,410 138,510! 442,510! 430,410 396,354 348,334!",
-        "green",
-        motifs.leaves("yellow", 0.9),
-        step=(44, 42),
-    )
-    for half in (pen, pen.mirror(MIDDLE)):
-        half.trim("334,336 352,380 356,420", 20, "brown", 5)
+    """A shepherd boy in a soft cap and a kerchief, a lamb in his arms."""
+    cloth(pen, "232,334! 184,354 150,410 138,510! 442,510! 430,410 396,354 348,334!", "yellow")
     head = pen.at(286, 222, 1.1, -3)
     for x, y in ((44, -20), (50, 0), (48, 20), (-30, -30)):
         head.shape(circle(x, y, 15), "ink", 5)
@@ -281,7 +281,7 @@ def jack_of_spades(pen: Pen) -> None:
             points = [tuple(float(v) for v in p.split(",")) for p in line.split()]
             pen.line([(x + shift, y + shift * 0.3) for x, y in points], 15, (0.2, 1, 0.2), "yellow", area)
         pen.edge(area, 18, 7, 3.3)
-    head = pen.at(286, 228, 1.1, 0)
+    head = pen.at(279, 228, 1.1, 0)
     heads.lock(head, "26,-34 52,-14 50,22 56,46", [26, 38, 34, 10], "brown", 4)
     heads.neck(head)
     ruff = pen.shape(

@@ -1,7 +1,7 @@
 """The four kings: an old one who looks straight at us, a scholar with an astrolabe, a reveller, a warrior."""
 
 from .. import headgear, heads, motifs
-from ..geometry import XY, circle, ellipse, joined, petal, polygon, ribbon, spread, star, tube
+from ..geometry import XY, box, circle, ellipse, joined, petal, polygon, ribbon, spread, star, tube
 from ..hands import cuff, fist
 from ..heads import LEAN, ROUND, STERN, Features
 from ..ornaments import PI
@@ -110,7 +110,8 @@ def king_of_diamonds(pen: Pen) -> None:
         "232,330! 168,352 128,410 112,510! 468,510! 452,410 412,352 348,330!",
         "yellow",
         motifs.lozenges("red", "white", 0.95),
-        step=(44, 46),
+        step=(46, 46),
+        covers=(box(196, 330, 384, 520), circle(166, 346, 70)),
         folds=("404,366 430,420 440,480",),
     )
     cloth(
@@ -119,6 +120,7 @@ def king_of_diamonds(pen: Pen) -> None:
         "green",
         motifs.suns("yellow", "red", 0.9),
         step=(46, 42),
+        covers=(box(200, 330, 250, 520), box(330, 330, 380, 520), circle(166, 346, 72), box(270, 404, 310, 500)),
         folds=("240,400 232,450 230,500",),
     )
     for half in (pen, pen.mirror(MIDDLE)):
@@ -186,6 +188,7 @@ def king_of_clubs(pen: Pen) -> None:
     heads.neck(head)
     heads.face(head, soft=False, mouth=False, look=ROUND)
     heads.short_beard(head, "brown")
+    head.shape("-44,-40! -46,-70 -22,-86 4,-90 32,-86 54,-68 52,-40!", "brown", 6)
     _vine_crown(head)
     raised_arm(pen, (168, 246), "green", "red", ("brown", "yellow"), motifs.leaves("yellow", 0.9), turn=-4, elbow=452)
     _grapes(pen.at(160, 270))

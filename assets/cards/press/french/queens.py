@@ -4,7 +4,7 @@ import math
 from typing import cast
 
 from .. import headgear, heads, motifs
-from ..geometry import box, circle, joined, lozenge, petal, polygon, ring, spread, star, tube
+from ..geometry import XY, box, circle, joined, lozenge, petal, polygon, ring, spread, star, tube
 from ..hands import fist, puffed_sleeve
 from ..heads import AGED, LEAN, ROUND, Features
 from ..ornaments import PI, flower, leaf
@@ -20,6 +20,12 @@ def _heart(pen: Pen, x: float, y: float, size: float) -> None:
     pen.at(x, y, size / 100).shape(SIGNS["h"], "red", 4.6)
 
 
+def _starry(pen: Pen, fill: Colour, places: tuple[XY, ...]) -> None:
+    """Stars on a veil, only where nothing comes over them."""
+    for x, y in places:
+        pen.flat(star(x, y, 3.4, 9, 5), fill)
+
+
 # --- hearts: a rose --------------------------------------------------------------------------------------------
 
 
@@ -29,7 +35,6 @@ def queen_of_hearts(pen: Pen) -> None:
         pen,
         "236,120! 190,170 168,270 120,360 70,480! 520,480! 470,360 400,270 378,170 334,120!",
         "blue",
-        motifs.stars("yellow", 1.0),
         folds=(
             "196,210 176,300 130,420",
             "176,290 140,370 110,450",
@@ -37,6 +42,10 @@ def queen_of_hearts(pen: Pen) -> None:
             "392,280 430,350 470,400",
         ),
     )
+    _starry(
+        pen, "yellow", ((214, 178), (200, 206), (390, 240), (394, 284), (406, 320), (436, 352), (420, 380), (458, 396))
+    )
+    _starry(pen, "yellow", ((250, 302), (336, 306), (134, 398), (196, 296), (148, 344)))
     gown = pen.shape("238,330! 196,346 168,380 150,500! 430,500! 414,380 384,346 338,330!", "red", 8)
     pen.pattern(gown, motifs.quatrefoil("yellow", "blue", 1.35), 46, 42, (290, 400), 5)
     pen.edge(gown, 20, 7, 3.4)
@@ -89,8 +98,7 @@ def queen_of_diamonds(pen: Pen) -> None:
         folds=("236,400 224,440 216,490", "344,400 356,440 362,490"),
     )
     puffed_sleeve(pen, "386,372 424,414 428,476", [82, 100, 84], "yellow", "red")
-    stomacher = pen.shape("244,380! 262,440 270,500! 316,500! 322,440 336,380! 290,390", "white", 6.5)
-    pen.pattern(stomacher, motifs.dots("red", 0.8), 24, 22, (290, 420), 5)
+    pen.shape("244,380! 262,440 270,500! 316,500! 322,440 336,380! 290,390", "white", 6.5)
     pen.shape("236,332! 222,364 240,388! 290,396 340,388! 356,364 340,332!", "flesh", 6.5)
     pen.trim("224,370 242,388 290,396 338,388 354,370", 13, "yellow", 4.6, "beads", 13, "red")
     head = pen.at(286, 214, 1.12, -4)
@@ -130,9 +138,11 @@ def _lace_collar(pen: Pen) -> None:
     area = pen.shape(joined([*leaves, circle(290, 330, 60)]), "white", 6.5)
     for i in range(-5, 6):
         a = i * 0.29
+        if abs(i) < 2:
+            continue  # behind the head
         pen.line([spread(290, 330, 92, a), spread(290, 330, 140 - abs(i) * 4, a)], 3, (1, 0.4), within=area)
         pen.flat(circle(*spread(290, 330, 138 - abs(i) * 4, a), 5), "dark yellow", area)
-        pen.flat(petal(290, 330, 98, 122, 12, a + 0.145, True, 0.5), "sky", area)
+        pen.flat(petal(290, 330, 98, 122, 12, a + math.copysign(0.145, i), True, 0.5), "sky", area)
 
 
 def _fan(pen: Pen) -> None:
@@ -256,10 +266,12 @@ def queen_of_spades(pen: Pen) -> None:
         pen,
         "287,98 226,112 180,180 162,280 120,356 80,500! 500,500! 462,356 412,280 394,180 348,112",
         "dark blue",
-        motifs.stars("white", 0.9),
-        step=(44, 44),
         folds=("392,300 424,360 462,450", "190,300 168,350 130,420"),
     )
+    _starry(
+        pen, "white", ((212, 158), (208, 216), (214, 276), (214, 330), (366, 150), (380, 204), (372, 250), (384, 300))
+    )
+    _starry(pen, "white", ((408, 336), (424, 384), (452, 396), (436, 350)))
     cloth(
         pen,
         "236,350! 196,364 176,410 168,500! 420,500! 412,410 392,364 344,350!",
