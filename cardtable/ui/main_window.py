@@ -386,8 +386,8 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _warm_up(self) -> None:
-        """Home has been seen: get ready what will most likely be wanted next."""
-        if self.isVisible():
+        """Home has been seen: get ready what will most likely be wanted next. A window shown again has it already."""
+        if self.isVisible() and self._table is None:
             self.bots.start()
             self.table.clear()
             from cardtable.ui import new_match  # noqa: F401

@@ -7,6 +7,8 @@ from cardtable.engine.cards import ITALIAN, Pack
 from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.theme import FRENCH_DECK, SICILIAN_DECK, Look
 
+INDEXED_DECK = "siciliane-indici"
+"""The Sicilian deck whose cards say in a corner what they are."""
 FRENCH_ASPECT = 0.659
 """A French card's width over its height."""
 
@@ -20,8 +22,10 @@ def packs(pack: Pack = ITALIAN) -> list[str]:
 
 
 def deck_of(look: Look, pack: Pack) -> str:
-    """The deck with which this look deals this pack."""
-    return look.deck if pack is ITALIAN else look.french
+    """The deck with which this look deals this pack; high contrast has indices in place of the usual deck."""
+    if pack is not ITALIAN:
+        return look.french
+    return INDEXED_DECK if look.high_contrast and look.deck == SICILIAN_DECK else look.deck
 
 
 def aspect_of(pack: Pack) -> float:
