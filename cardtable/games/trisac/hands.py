@@ -19,7 +19,6 @@ from cardtable.engine.events import (
     Shown,
     Shuffled,
     Staked,
-    Turn,
     Turned,
     Zone,
 )
@@ -27,7 +26,7 @@ from cardtable.engine.options import Options
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.shuffle import shuffled
 from cardtable.games.betting import Betting
-from cardtable.games.trisac import matches
+from cardtable.games.trisac.matches import ask, end, end_hand, go_on_without, pay_back
 from cardtable.games.trisac.scoring import CARDS, CONCINI, HAND_SIZE, score, worth
 from cardtable.games.trisac.state import FOLDED, HIDDEN, PAYS, Phase, TrisacState
 
@@ -35,13 +34,6 @@ MOST_PASSES = 10
 """After so many all-passes in one hand the deal moves on (rule `all_pass`)."""
 FORCING_PASSES = 20
 """After so many in a row the eldest must call (rule `all_pass`)."""
-
-
-def ask(state: TrisacState, seat: Seat, phase: Phase, log: Log) -> None:
-    """It is this seat's turn to do what the phase says."""
-    state.turn, state.phase = seat, phase
-    if log is not None:
-        log.append(Turn(seat, phase.value))
 
 
 def say(seat: Seat, phrase: str, log: Log, number: int | None = None) -> None:
@@ -79,12 +71,14 @@ def _shuffle(state: TrisacState, log: Log) -> None:
 
 
 def _deal_closed(state: TrisacState, options: Options, log: Log) -> None:
+    """Two closed cards to each; who sits nearest to the dealer at the agreed side speaks first (rule `eldest`)."""
     order = state.present()
     for _ in range(HIDDEN):
         for seat in order:
             _draw(state, seat, False, log)
-    first = state.dealer + (1 if options["eldest"] == "right" else -1)
-    speaking = sorted(order, key=lambda seat: (seat - first) % state.seats)
+    others = [seat for seat in order if seat != state.dealer]
+    first = order.index(others[0 if options["eldest"] == "right" else -1])
+    speaking = order[first:] + order[:first]
     state.betting = Betting.first_round(speaking, state.seats)
     state.forced = state.passes_in_row >= FORCING_PASSES
     ask(state, speaking[0], Phase.SPEAK, log)
@@ -142,7 +136,12 @@ def fold(state: TrisacState, options: Options, seat: Seat, verb: str, log: Log) 
 
 
 def leave_table(state: TrisacState, options: Options, seat: Seat, log: Log) -> None:
-    """One who gives up lays his piccoline back in the middle, and his cards out of play (rule `leave`)."""
+    """One who gives up lays his piccoline back in the middle, and his cards out of play (rule `leave`).
+
+    Who has left among the winners before keeps his place.
+    """
+    if state.place[seat]:
+        return
     if log is not None:
         log.append(Marked(seat, OUT, True))
     pay_back(state, seat, state.held[seat], log)
@@ -152,11 +151,10 @@ def leave_table(state: TrisacState, options: Options, seat: Seat, log: Log) -> N
         betting.drop(seat)
         _leave_hand(state, seat, log)
     if len(state.present()) == 1:
-        matches.end(state, log)
-    elif seat == state.turn and state.phase is Phase.DEAL:
-        matches.pass_deal(state, log)
-    elif betting is not None and playing and (seat == state.turn or len(betting.players) == 1):
-        state.forced = False
+        end(state, log)
+    elif betting is None:
+        go_on_without(state, seat, log)
+    elif playing and (seat == state.turn or len(betting.players) == 1):
         _next(state, options, log)
 
 
@@ -187,7 +185,7 @@ def _next(state: TrisacState, options: Options, log: Log) -> None:
         else:
             ask(state, seat, Phase.ANSWER if betting.named else Phase.SPEAK, log)
     elif len(betting.players) == 1:
-        matches.end_hand(state, options, "alone", log)
+        end_hand(state, options, "alone", log)
     elif not betting.level:
         _all_passed(state, options, log)
     elif not state.second_round:
@@ -201,7 +199,7 @@ def _all_passed(state: TrisacState, options: Options, log: Log) -> None:
     state.passes += 1
     state.passes_in_row += 1
     if state.passes == MOST_PASSES:
-        matches.end_hand(state, options, "all_passed", log)
+        end_hand(state, options, "all_passed", log)
         return
     if len(state.stock) >= HAND_SIZE * len(state.present()):
         for seat in state.present():
@@ -252,7 +250,7 @@ def _showdown(state: TrisacState, options: Options, log: Log) -> None:
         if options["null_hand"] == "both_pay":
             for seat in lowest:
                 _load_loser(state, seat, betting.level, log)
-        matches.end_hand(state, options, "null_hand", log)
+        end_hand(state, options, "null_hand", log)
         return
     (loser,) = lowest
     if len(betting.players) == 2:
@@ -260,7 +258,7 @@ def _showdown(state: TrisacState, options: Options, log: Log) -> None:
         _settle_two(state, options, winner, loser, betting.level, log)
     else:
         _load_loser(state, loser, betting.level, log)
-    matches.end_hand(state, options, "showdown", log)
+    end_hand(state, options, "showdown", log)
 
 
 def _settle_two(state: TrisacState, options: Options, winner: Seat, loser: Seat, stake: int, log: Log) -> None:
@@ -284,14 +282,6 @@ def load(state: TrisacState, seat: Seat, count: int, log: Log) -> None:
     state.held[seat] += count
     if count and log is not None:
         log.append(Paid(POT, Holding(Holder.STACK, seat), count))
-
-
-def pay_back(state: TrisacState, seat: Seat, count: int, log: Log) -> None:
-    """A seat gives piccoline back to the middle."""
-    state.held[seat] -= count
-    state.pot += count
-    if count and log is not None:
-        log.append(Paid(Holding(Holder.STACK, seat), POT, count))
 
 
 def _clear(state: TrisacState, log: Log) -> None:

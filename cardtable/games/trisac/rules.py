@@ -13,7 +13,7 @@ from cardtable.engine.events import DEALER, HOUSE, POT, Event, Log, Marked, Outc
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
-from cardtable.games.trisac import hands, scoring
+from cardtable.games.trisac import hands, matches, scoring
 from cardtable.games.trisac.options import OPTIONS, SEATS
 from cardtable.games.trisac.scoring import CARDS
 from cardtable.games.trisac.state import LEFT, Phase, TrisacState, TrisacView, observe
@@ -63,7 +63,7 @@ class Trisac(Rules[TrisacState, TrisacView]):
         named = self.options["first_dealer"]
         state.dealer = Seat(lot(seats, seed, 0) if named == "lot" else int(named))
         log: list[Event] = [Paid(HOUSE, POT, state.pot), Marked(state.dealer, DEALER, True)]
-        hands.ask(state, state.dealer, Phase.DEAL, log)
+        matches.ask(state, state.dealer, Phase.DEAL, log)
         return state, log
 
     def to_act(self, state: TrisacState) -> Seat | None:
@@ -162,7 +162,7 @@ class Trisac(Rules[TrisacState, TrisacView]):
         """Give up for good: the piccoline go back to the middle, the last place is taken (rule `leave`)."""
         if state.outcome is not None:
             raise IllegalAction("result", Reason.MATCH_OVER)
-        if state.left[seat] or state.place[seat]:
+        if state.left[seat]:
             raise IllegalAction("leave", Reason.ALREADY_LEFT, seat=seat)
         state.left[seat] = True
         if log is not None:

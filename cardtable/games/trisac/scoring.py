@@ -28,6 +28,9 @@ _RANKS = "2789TQKA"
 """Ranks of tris and poker, the lowest first (rule `tris`)."""
 
 _ACE = len(_RANKS) - 1
+_RANK = {card: _RANKS.index(str(card)[0]) for card in CARDS if card not in CONCINI}
+_SUIT = {card: card.suit for card in CARDS}
+_BIT = {card: 1 << place for place, card in enumerate(CARDS)}
 
 
 class Category(IntEnum):
@@ -53,9 +56,18 @@ def points(card: Card) -> int:
     return _POINTS[card]
 
 
+_READ: dict[int, Worth] = {}
+"""What each hand that was read is worth, by the bits of its cards: there are 58,905, and bots ask again and again."""
+
+
 def worth(cards: Sequence[Card]) -> Worth:
-    """The best reading of four cards (rules `hands`, `concini`)."""
-    return best_reading(cards)[0]
+    """The best reading of four cards, in any order (rules `hands`, `concini`)."""
+    one, two, three, four = cards
+    hand = _BIT[one] | _BIT[two] | _BIT[three] | _BIT[four]
+    known = _READ.get(hand)
+    if known is None:
+        known = _READ[hand] = best_reading(cards)[0]
+    return known
 
 
 def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
@@ -64,20 +76,18 @@ def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
     Concini make up what is missing: two of them and any two cards are a tris at least, three a poker.
     """
     jollies = [card for card in cards if card in CONCINI]
-    plain = [card for card in cards if card not in CONCINI]
-    by_rank = sorted(plain, key=_rank, reverse=True)
-    if not plain or _rank(by_rank[0]) == _rank(by_rank[-1]):
-        return Worth(Category.POKER, _rank(plain[0]) if plain else _ACE), tuple(cards)
-    if len({card.suit for card in plain}) == 1:
+    plain = sorted((card for card in cards if card not in CONCINI), key=_RANK.__getitem__, reverse=True)
+    ranks = [_RANK[card] for card in plain]
+    if not plain or ranks[0] == ranks[-1]:
+        return Worth(Category.POKER, ranks[0] if plain else _ACE), tuple(cards)
+    suits = {_SUIT[card] for card in plain}
+    if len(suits) == 1:
         return Worth(Category.COLORE, _total(cards)), tuple(cards)
-    for card in by_rank:
-        alike = [other for other in plain if _rank(other) == _rank(card)]
-        if len(alike) + len(jollies) >= 3:
-            return Worth(Category.TRIS, _rank(card)), (*alike, *jollies)
-    suits = [[card for card in plain if card.suit == suit] + jollies for suit in sorted({card.suit for card in plain})]
-    best = max(suits, key=lambda held: (len(held), _total(held)))
-    if len(best) == 1:
-        best = [max(plain, key=points)]
+    for rank in ranks:
+        if ranks.count(rank) + len(jollies) >= 3:
+            return Worth(Category.TRIS, rank), (*(card for card in plain if _RANK[card] == rank), *jollies)
+    contas = [[card for card in plain if _SUIT[card] == suit] + jollies for suit in sorted(suits)]
+    best = max(contas, key=lambda held: (len(held), _total(held)))
     category = {1: Category.NONE, 2: Category.CONTA_2, 3: Category.CONTA_3}[len(best)]
     return Worth(category, _total(best)), tuple(best)
 
@@ -99,10 +109,6 @@ def score(cards: Sequence[Card]) -> Score:
 def rank_letter(value: int) -> str:
     """The letter of the rank that a tris or a poker of this value is made of."""
     return _RANKS[value]
-
-
-def _rank(card: Card) -> int:
-    return _RANKS.index(str(card)[0])
 
 
 def _total(cards: Sequence[Card]) -> int:
