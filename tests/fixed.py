@@ -11,7 +11,7 @@ from pathlib import Path
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import shown
 from cardtable.engine.record import Player
-from cardtable.games import GAMES, make
+from tests.every_game import EVERY, make
 
 
 class Head:
@@ -31,7 +31,7 @@ class Head:
     def rules(self) -> AnyRules:
         """The game under these options."""
         game = self.values["game"]
-        option_set = GAMES[game].option_set
+        option_set = EVERY[game].option_set
         pairs = (word.partition("=") for word in self.values["options"].split())
         return make(game, {id: option_set.read(id, text) for id, _, text in pairs})
 

@@ -9,6 +9,10 @@ from cardtable.engine.match import AnyRules
 from cardtable.engine.rules import State
 from cardtable.games.brilla import BrillaState
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
+from cardtable.games.sedici import SediciState
+from cardtable.games.sedici.scoring import GOAL, total
+from cardtable.games.trisac import TrisacState
+from cardtable.games.trisac.scoring import CONCINI
 
 
 def brilla(rules: AnyRules, state: State) -> list[str]:
@@ -34,5 +38,26 @@ def brilla(rules: AnyRules, state: State) -> list[str]:
     return flaws
 
 
-FLAWS: dict[str, Callable[[AnyRules, State], list[str]]] = {"brilla": brilla}
+def sedici(rules: AnyRules, state: State) -> list[str]:
+    """Somebody who asked for a card with sixteen or more, or who may still ask with so much."""
+    assert isinstance(state, SediciState)
+    starts = [place for place, (_, knower) in enumerate(state.thrown) if knower is not None]
+    ends = [*starts[1:], len(state.thrown)]
+    given_up = [[card for card, _ in state.thrown[start:end]] for start, end in zip(starts, ends, strict=False)]
+    flaws = [f"asked with sixteen: {cards}" for cards in [*state.cards, *given_up] if total(cards[:-1]) >= GOAL]
+    asking = [held for held, stayed in zip(state.cards, state.stayed, strict=True) if not stayed]
+    return flaws + [f"may ask with sixteen: {cards}" for cards in asking if total(cards) >= GOAL]
+
+
+def trisac(rules: AnyRules, state: State) -> list[str]:
+    """A concino at the bottom of the pack, which would have been shuffled again."""
+    assert isinstance(state, TrisacState)
+    return [f"a concino at the bottom: {card}" for card in state.stock[:1] if card in CONCINI]
+
+
+FLAWS: dict[str, Callable[[AnyRules, State], list[str]]] = {
+    "brilla": brilla,
+    "sedici": sedici,
+    "trisac": trisac,
+}
 """For each game that announces anything: what is wrong in a state."""

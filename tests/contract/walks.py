@@ -1,4 +1,4 @@
-"""Random matches of every listed game, for the contract that all of them keep.
+"""Random matches of every game, for the contract that all of them keep.
 
 A walk is a match under random options that is played at random up to some point and then checked move by move. Now and
 then somebody leaves. `CARDTABLE_EXAMPLES=20` makes every test of the contract try twenty times as many walks.
@@ -20,7 +20,7 @@ from cardtable.engine.options import Choice, Option, Options, Switch, Value
 from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
-from cardtable.games import GAMES, make
+from tests.every_game import EVERY, make
 
 EXAMPLES = int(os.environ.get("CARDTABLE_EXAMPLES", "1"))
 
@@ -117,11 +117,11 @@ def some_value(option: Option) -> st.SearchStrategy[Value]:
 @st.composite
 def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
     """A complete set without conflicts, whose first dealer sits at the table."""
-    option_set = GAMES[game].option_set
+    option_set = EVERY[game].option_set
     options = {option.id: draw(some_value(option)) for option in option_set}
     while conflict := option_set.conflict(options):
-        id, _ = conflict.second
-        options[id] = option_set[id].default
+        for id, _ in (conflict.first, conflict.second):
+            options[id] = option_set[id].default
     dealer = options["first_dealer"]
     if dealer != "lot" and int(dealer) >= seats:
         options["first_dealer"] = str(int(dealer) % seats)
@@ -131,7 +131,7 @@ def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
 @st.composite
 def walks(draw: st.DrawFn, game: str) -> Walk:
     """A walk through a match of this game at a table of any size."""
-    seats = draw(st.sampled_from(list(GAMES[game].seats)))
+    seats = draw(st.sampled_from(list(EVERY[game].seats)))
     return Walk(
         game,
         seats,
