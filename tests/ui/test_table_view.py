@@ -370,7 +370,7 @@ def test_a_table_on_a_finer_screen_is_painted_with_more_pixels(qtbot: Any, monke
     wind(view, clock, 400)
     picture = view._picture
     assert picture.rest is not None
-    assert picture.rest.pixmap.size() == 2 * view.size()
+    assert picture.rest.pixmap.size() == view.size() * 2
     assert picture.shelf.ratio == 2
     view.close()
 
