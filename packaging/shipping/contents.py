@@ -71,6 +71,10 @@ UNUSED_PARTS_OF_PYTHON = ("_codecs_", "_multibytecodec", "audioop", "ossaudiodev
 """Starts of the names of compiled modules that PyInstaller brings in any case."""
 
 
+NOT_READ = {"press", "contact", "__pycache__"}
+"""Folders of assets that no program reads: what draws the cards, and sheets to look at them."""
+
+
 def is_wanted_script(name: str, platform: str) -> bool:
     """Whether a script that would run at the start belongs there."""
     return name not in UNUSED_HOOKS and (platform == "darwin" or name not in UNUSED_HOOKS_BUT_ON_MACOS)
@@ -95,7 +99,7 @@ def data_files() -> list[tuple[str, str]]:
     for source, place in ((ROOT / "assets", "assets"), (ROOT / "cardtable" / "words", "cardtable/words")):
         for path in sorted(source.rglob("*")):
             inner = path.relative_to(source)
-            if path.is_file() and "press" not in inner.parts and "__pycache__" not in inner.parts:
+            if path.is_file() and not NOT_READ & set(inner.parts):
                 found.append((str(path), (PurePosixPath(place) / inner.parent.as_posix()).as_posix()))
     found.append((str(ROOT / "LICENSE"), "licences"))
     return found
