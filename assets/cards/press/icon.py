@@ -59,10 +59,10 @@ def small_icon() -> Sheet:
     """One card, one sun, on lines that fall on whole pixels at 16: one of them is 32 units."""
     sheet = Sheet(61, SIZE, SIZE, 0, ground=None)
     pen = sheet.pen
-    pen.flat(_rounded(0, 96), "ink")
-    pen.flat(_rounded(14, 84), "brown")
-    pen.flat(_rounded(44, 56), "dark green")
-    pen.flat(_rounded(44, 56).intersection(circle(216, 196, 210)), "green")
+    pen.flat(_rounded(0, 116), "ink")
+    pen.flat(_rounded(14, 104), "brown")
+    pen.flat(_rounded(44, 76), "dark green")
+    pen.flat(_rounded(44, 76).intersection(circle(216, 196, 210)), "green")
     pen.flat(box(104, 40, 408, 472).buffer(8, 4), "ink")
     pen.flat(box(128, 64, 384, 448).buffer(6, 4), "paper")
     pen.flat(circle(256, 256, 112), "ink")
