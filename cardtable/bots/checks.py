@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from cardtable.engine.cards import Card
+from cardtable.engine.events import HOUSE, Shuffled
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.engine.seats import all_seats
+from cardtable.engine.tabletop import Tabletop
 
 
 class MatchError(AssertionError):
@@ -27,18 +28,29 @@ class Checks:
     def __init__(self, match: Match) -> None:
         """Take stock of the match as it begins, and check it."""
         self._match = match
-        self._tokens = self._count_tokens()
+        self._tokens = sum(self._lying().tokens.values())
+        self._heard, self._pack = 0, 0
         self.run()
 
     def run(self) -> None:
         """Check everything. Raises MatchError."""
-        self._require(self._count_tokens() == self._tokens, "tokens came from nowhere or were lost")
-        # before the first deal, and only then, there may be no cards yet
-        cards = Counter(cards_in(self._match.state))
-        pack = Counter(self._match.rules.pack)
-        self._require(not cards or cards == pack, "a card is there twice or missing")
+        lying = self._lying()
+        self._require(sum(lying.tokens.values()) == self._tokens, "tokens came from nowhere or were lost")
+        self._check_cards(lying)
         self._check_turn()
         self._check_end()
+
+    def _check_cards(self, lying: Tabletop) -> None:
+        for event in self._match.events[self._heard :]:
+            if isinstance(event, Shuffled):
+                self._pack = event.count
+        self._heard = len(self._match.events)
+        count = len(lying.cards) + sum(lying.piles.values())
+        self._require(count == self._pack, "a card is there twice or missing")
+        # before the first deal, and only then, there may be no cards yet
+        cards = set(cards_in(self._match.state))
+        self._require(not cards or len(cards) == self._pack, "a card is there twice or missing")
+        self._require(cards <= set(self._match.rules.pack), "a card comes from another pack")
 
     def _check_turn(self) -> None:
         rules, state = self._match.rules, self._match.state
@@ -57,11 +69,16 @@ class Checks:
         if outcome is not None:
             seats = self._match.record.seats
             self._require(len(outcome.places) == len(outcome.net) == seats, "the outcome leaves a seat out")
-            self._require(sum(outcome.net) == 0, "what is won is not what is lost")
+            # what the house gave is won by somebody, or was no money
+            house = self._lying().tokens.get(HOUSE, 0)
+            self._require(sum(outcome.net) in (0, -house), "what is won is not what is lost")
             self._require(min(outcome.places) == 1, "nobody has won")
 
-    def _count_tokens(self) -> int:
-        return sum(self._match.rules.observe(self._match.state, None).tabletop().tokens.values())
+    def _lying(self) -> Tabletop:
+        """All that lies on the table, as a bystander sees it."""
+        top = self._match.rules.observe(self._match.state, None).tabletop()
+        assert isinstance(top, Tabletop)
+        return top
 
     def _require(self, holds: bool, message: str) -> None:
         if not holds:

@@ -69,12 +69,12 @@ class Walk:
                 raise
 
 
-def step(match: Match, rng: Random) -> None:
+def step(match: Match, rng: Random, leaves: bool = True) -> None:
     """One random move, or somebody leaves; nothing if the match is over."""
     seat = match.to_act
     if seat is None:
         return
-    if rng.random() < LEAVES:
+    if leaves and rng.random() < LEAVES:
         left = {mover for mover, move in match.record.moves if move.startswith("leave ")}
         leaver = rng.choice([other for other in all_seats(match.record.seats) if other not in left])
         match.leave(leaver, rng.choice(list(Why)))
