@@ -74,6 +74,8 @@ class MainWindow(QMainWindow):
         self.home_page.chosen.connect(self.ask_new_match)
         self.home_page.resumed.connect(self.resume)
         self.home_page.asked.connect(self.open)
+        self.home_page.seen.connect(self._draw_left)
+        self.home_page.seen.connect(self._warm_up)
         self._apply(self.settings)
         self.setMinimumSize(640, 480)
         fit_to_screen(self, self.settings.window, self.settings.maximized)
@@ -119,7 +121,7 @@ class MainWindow(QMainWindow):
         self._troubles += found.troubles
         self._left = found.open[0] if found.open else None
         self.home_page.show_games(self.words, None if self._left is None else tile_of(self.words, self._left.match))
-        if self._left is not None:
+        if self.home_page.was_seen:
             QTimer.singleShot(0, self, self._draw_left)
         if self.isVisible():
             self._tell_troubles()
@@ -359,7 +361,6 @@ class MainWindow(QMainWindow):
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._tell_troubles)
-        QTimer.singleShot(0, self, self._warm_up)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters follow the window."""

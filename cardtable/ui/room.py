@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +19,13 @@ _LEAST = (800, 600)
 
 
 class Room(QWidget):
-    """A widget that is felt in a wooden rim."""
+    """A widget that is felt in a wooden rim.
+
+    Signals:
+        seen: for the first time, a picture of it has reached the screen.
+    """
+
+    seen = Signal()
 
     def __init__(self, dress: Dress) -> None:
         super().__init__()
@@ -28,6 +34,7 @@ class Room(QWidget):
         self._made_for: tuple[object, ...] = ()
         self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
         self._resizing.timeout.connect(self.update)
+        self.was_seen = False
         dress.changed.connect(self.update)
 
     @property
@@ -61,6 +68,10 @@ class Room(QWidget):
             painter.drawPixmap(self.rect(), self._surface)
         self.paint_things(painter)
         painter.end()
+        if not self.was_seen:
+            self.was_seen = True
+            # what is painted goes to the screen when this returns
+            QTimer.singleShot(0, self, self.seen.emit)
 
     def paint_things(self, painter: QPainter) -> None:
         """What lies on the felt besides widgets."""
