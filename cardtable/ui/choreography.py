@@ -36,6 +36,8 @@ from cardtable.ui.things import TO_MOVE, Kind, Thing
 CARD_Z, SEAL_Z, CANDLE_Z, COIN_Z = 100, 140, 150, 160
 _DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _PAYER_GAP, _GATHER_GAP = 70, 60, 90, 50, 120, 18
 _FLIGHT, _PAIR_FLIGHT, _RISE, _TURN, _COUNT, _PASS = 220, 240, 120, 160, 300, 200
+_LOT_GAP = 45
+"""Lots follow each other faster: nobody plays them."""
 _SEAT_PAUSE = 250
 """At the end of a hand: between one seat's cards and the next one's."""
 _LAMP_STEPS = 6
@@ -129,8 +131,8 @@ class Choreography:
 
     def _deal(self, cards: Sequence[Thing]) -> list[tuple[Hashable, CardWay, int, bool]]:
         """Cards out of a pile leave one by one, and those that lie open turn up when the last has landed."""
-        ms, gap = self.tempo.ms, self.tempo.ms(_DEAL_GAP)
-        length = ms(_FLIGHT)
+        ms, lots = self.tempo.ms, self._are_lots(cards)
+        gap, length = ms(_LOT_GAP if lots else _DEAL_GAP), ms(_FLIGHT)
         landed = gap * (len(cards) - 1) + length
         ways = []
         turning = 0
@@ -138,7 +140,9 @@ class Choreography:
             start, end = self._origin(thing), self.after.spots[thing.key]
             after = self.after.cut(thing, end)
             flip = None
-            if after.name != BACK:
+            if after.name != BACK and lots:
+                flip = (gap * place + length * 0.5, length * 0.5)
+            elif after.name != BACK:
                 flip = (landed + ms(_TURN_GAP) * turning, ms(_TURN))
                 turning += 1
             way = CardWay(
@@ -154,6 +158,11 @@ class Choreography:
             )
             ways.append((thing.key, way, end.z, True))
         return ways
+
+    def _are_lots(self, cards: Sequence[Thing]) -> bool:
+        """Whether these are cards drawn for the first deal: others get them face up, and each turns as it lands."""
+        human = self.after.human or Seat(0)
+        return any(thing.face_up and thing.seat not in (None, human) for thing in cards)
 
     def _origin(self, thing: Thing) -> Spot:
         """Where a card that is new comes from."""

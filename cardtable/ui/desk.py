@@ -60,6 +60,16 @@ class Desk(QObject):
         window = self._window
         self.lay(Rulebook(window.pages, window.dress, window.words, rules, rule))
 
+    def pause(self) -> None:
+        """Let the match rest, until somebody goes on; nothing where no match is under way or a sheet lies there."""
+        session = self._window.session
+        if session is None or session.over or self.sheets:
+            return
+        from cardtable.ui.pause import Pause
+
+        window = self._window
+        self.lay(Pause(window.pages, window.dress, window.words))
+
     def ask(self, title: str, told: Sequence[str], replies: Sequence[Reply], stay: str) -> None:
         """A question, with the words on the button that answers it with nothing."""
         from cardtable.ui.questions import Question

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Said, Shown, Swapped, Turned
+from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Said, Shown, Swapped, Turned, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
@@ -74,6 +74,9 @@ def _kind(event: Event) -> object:
 class Director(QObject):
     """Shows beats on a stage.
 
+    Attributes:
+        hurried: whether things go by so fast that only the last thing said can be read.
+
     Signals:
         drained: everything has been shown.
         told: a line for the log.
@@ -90,6 +93,7 @@ class Director(QObject):
         self._stage = stage
         self._beats: deque[Beat] = deque()
         self._pace = Pace.NORMAL
+        self.hurried = False
         self._paused = False
         self._showing = False
         self._all_told = True
@@ -163,6 +167,7 @@ class Director(QObject):
     def _put(self, beat: Beat) -> None:
         for event in beat.events:
             self._model.apply(event)
+        self._hear_out(beat)
         for seat, text in beat.bubbles:
             self._stage.say(seat, text)
         for event in beat.events:
@@ -176,6 +181,15 @@ class Director(QObject):
         self.shown.emit()
         for line in beat.lines:
             self.told.emit(line)
+
+    def _hear_out(self, beat: Beat) -> None:
+        """Bubbles that would lie on open cards go; in a hurry everybody's, so that they do not pile up."""
+        if (self.hurried and beat.bubbles) or any(isinstance(event, HandEnded) for event in beat.events):
+            self._stage.hush()
+            return
+        shown = [event.place for event in beat.events if isinstance(event, Turned) and event.card.known]
+        for seat in {place.seat for place in shown if place.zone is Zone.HAND and place.seat is not None}:
+            self._stage.hush(seat)
 
     def _time_for(self, beat: Beat) -> int:
         """How long this is looked at, besides the time in which something moves."""

@@ -89,6 +89,11 @@ CONTRAST = Inks(
 class Dress(QObject):
     """The look of all widgets of a window.
 
+    Attributes:
+        look, letter: how everything looks, and the scale of letters.
+        rise: the milliseconds in which a sheet comes; 0: at once.
+        rises: whether it also moves as it comes.
+
     Signals:
         changed: every widget should measure and paint itself anew.
         drawn: a card that was asked for is there now.
@@ -101,6 +106,7 @@ class Dress(QObject):
         super().__init__(parent)
         self.look = look
         self.letter = letter
+        self.rise, self.rises = 0, True
         self.shelf = Shelf(look, ratio, self)
         self.shelf.drawn.connect(self.drawn)
 

@@ -10,6 +10,7 @@ from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.marks import draw_key
 from cardtable.ui.sheet import draw_sheet, scroll_style
+from cardtable.ui.surface import wood_ground
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
@@ -58,6 +59,9 @@ class LastLine(QAbstractButton):
 class LogPanel(QWidget):
     """The whole story.
 
+    Attributes:
+        docked: whether it stands beside the table, and not over the felt.
+
     Signals:
         closed: it is not wanted any more.
     """
@@ -67,6 +71,7 @@ class LogPanel(QWidget):
     def __init__(self, parent: QWidget, dress: Dress) -> None:
         super().__init__(parent)
         self._dress = dress
+        self.docked = False
         self._title = Text(dress, Role.HEADING)
         self.lines = QListWidget()
         self.lines.setWordWrap(True)
@@ -104,8 +109,10 @@ class LogPanel(QWidget):
         self.lines.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper."""
+        """Paper; beside the table it lies on wood."""
         painter = QPainter(self)
+        if self.docked:
+            painter.fillRect(self.rect(), wood_ground(self._dress.look))
         margin = self._dress.px(10)
         draw_sheet(self._dress, painter, self.rect().adjusted(margin // 2, margin // 2, -margin, -margin))
         painter.end()

@@ -29,7 +29,7 @@ from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.packs import packs
 from cardtable.ui.place import fit_to_screen
-from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, words_of
+from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
 from cardtable.wording import languages
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
             table.ended.connect(self._rank)
             table.menu_asked.connect(self._open_menu)
             table.rules_asked.connect(self.open_rules)
+            table.pause_asked.connect(self.desk.pause)
             table.view.set_reduced_motion(less_motion(self._shown))
         return self._table
 
@@ -194,6 +195,8 @@ class MainWindow(QMainWindow):
                 self.ask_leave()
             case "log":
                 self.table.toggle_log()
+            case "pause":
+                self.desk.pause()
             case "full":
                 self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             case "quit":
@@ -314,6 +317,7 @@ class MainWindow(QMainWindow):
             self.words = words
             if self._table is not None:
                 self._table.speak(words)
+        self.dress.rise, self.dress.rises = sheet_motion(settings)
         if self._table is not None:
             self._table.view.set_reduced_motion(less_motion(settings))
         if self.session is not None:
@@ -371,6 +375,8 @@ class MainWindow(QMainWindow):
         """A minimised window waits."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
+            if self.isMinimized():
+                self.desk.pause()
             self._wait_or_go_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:

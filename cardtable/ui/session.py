@@ -254,7 +254,7 @@ class Session(QObject):
 
     def hurry(self, fast: bool) -> None:
         """Let the others play fast, as long as the person has nothing to decide."""
-        self._fast = fast
+        self._fast = self.director.hurried = fast
         self.director.set_pace(Pace.NONE if fast else self._pace)
         if fast:
             self.skip()

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -21,6 +32,7 @@ from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.marks import ENTER
+from cardtable.ui.rising import RISE, Rising
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 
@@ -59,10 +71,12 @@ class Sheet(QDialog):
         self.content = QVBoxLayout()
         self.foot = QHBoxLayout()
         self._column = QVBoxLayout(self)
+        self.hairlines = hairline(dress), hairline(dress)
+        self._bare = False
         self._column.addLayout(self.head)
-        self._column.addWidget(hairline(dress))
+        self._column.addWidget(self.hairlines[0])
         self._column.addLayout(self.content, 1)
-        self._column.addWidget(hairline(dress))
+        self._column.addWidget(self.hairlines[1])
         self._column.addLayout(self.foot)
         self._ring = FocusRing(self, dress)
         host.installEventFilter(self)
@@ -72,9 +86,13 @@ class Sheet(QDialog):
         """Lie down on the table and take the keyboard."""
         self.setGeometry(self._host.rect())
         self._fit()
+        rises = self.dress.rise and self._host.isVisible()
+        ground = self._host.grab() if rises else None
         self.show()
         self.raise_()
         self.take_keyboard()
+        if ground is not None:
+            self._rise(ground)
 
     def take_keyboard(self) -> None:
         """What is most likely wanted has the keyboard."""
@@ -152,10 +170,27 @@ class Sheet(QDialog):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The scrim, and the paper on it."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(*theme.SCRIM))
-        canvas = self.dress.canvas(painter)
-        draw_sheet(self.dress, canvas.p, self._place())
+        if not self._bare:
+            painter.fillRect(self.rect(), QColor(*theme.SCRIM))
+        self.draw_paper(painter, self._place())
         painter.end()
+
+    def draw_paper(self, painter: QPainter, place: QRect) -> None:
+        """The paper without what stands on it."""
+        draw_sheet(self.dress, self.dress.canvas(painter).p, place)
+
+    def _rise(self, ground: QPixmap) -> None:
+        """Be seen only little by little, though it is all there."""
+        paper = QPixmap(ground.size())
+        paper.setDevicePixelRatio(ground.devicePixelRatio())
+        paper.fill(Qt.GlobalColor.transparent)
+        self._bare = True
+        self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+        self._bare = False
+        way = self.dress.px(RISE) if self.dress.rises else 0
+        rising = Rising(self._host, ground, paper, way, self.dress.rise)
+        self.finished.connect(rising.end)
+        rising.begin()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """What lies under the sheet cannot be reached."""

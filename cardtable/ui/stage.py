@@ -37,6 +37,9 @@ class Stage(Protocol):
     def say(self, seat: Seat, words: str) -> None:
         """A bubble at this seat."""
 
+    def hush(self, seat: Seat | None = None) -> None:
+        """What this seat says has been heard; without a seat, what everybody says."""
+
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement on the felt."""
 

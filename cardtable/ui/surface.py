@@ -147,6 +147,15 @@ def wood_tile(rim: Rim) -> QPixmap:
     return QPixmap.fromImage(image)
 
 
+def wood_ground(look: Look) -> QBrush:
+    """Wood for what stands beside the table, its grain upright; in high contrast black."""
+    if look.high_contrast:
+        return QBrush(colour(BLACK))
+    brush = QBrush(wood_tile(look.rim))
+    brush.setTransform(QTransform().rotate(90))
+    return brush
+
+
 # -- the table
 
 

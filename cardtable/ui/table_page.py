@@ -31,6 +31,11 @@ from cardtable.ui.theme import Look, Pace
 from cardtable.ui.things import Kind, Thing
 from cardtable.wording import Words
 
+DOCKED_FROM = 1700
+"""The width in pixels from which an open story stands beside the table."""
+PAUSE_KEYS = ("Pause", "Ctrl+P")
+"""What lets everything rest."""
+
 
 class TablePage(QWidget):
     """One table at a time.
@@ -38,11 +43,13 @@ class TablePage(QWidget):
     Signals:
         ended: the match is over, and everything has been shown.
         menu_asked: the menu is wanted.
+        pause_asked: everything should rest.
         rules_asked: the anchor of a rule in the rulebook; empty: all of it.
     """
 
     ended = Signal()
     menu_asked = Signal()
+    pause_asked = Signal()
     rules_asked = Signal(str)
 
     def __init__(self, dress: Dress) -> None:
@@ -164,7 +171,8 @@ class TablePage(QWidget):
     def toggle_log(self) -> None:
         """Open the story, or close it."""
         self.log.setVisible(not self.log.isVisible())
-        if self.log.isVisible():
+        self._lay_view()
+        if self.log.isVisible() and not self.docked:
             self.log.raise_()
             self.log.lines.setFocus()
         else:
@@ -214,6 +222,8 @@ class TablePage(QWidget):
             self._say_why(refused)
         elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
+        elif key in PAUSE_KEYS:
+            self.pause_asked.emit()
         elif key in ("Space", "Enter"):
             self.session.skip()
         else:
@@ -300,8 +310,22 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The view fills the page."""
         super().resizeEvent(event)
-        self.view.setGeometry(self.rect())
+        self._lay_view()
+
+    @property
+    def docked(self) -> bool:
+        """Whether the page is so wide that the open story has a place of its own beside the table."""
+        return self.width() >= DOCKED_FROM
+
+    def _lay_view(self) -> None:
+        """The view fills the page, or what an open story beside it leaves."""
+        self.log.docked = self.docked
+        beside = self._log_width() if self.docked and self.log.isVisibleTo(self) else 0
+        self.view.setGeometry(self.rect().adjusted(0, 0, -beside, 0))
         self._place()
+
+    def _log_width(self) -> int:
+        return self._dress.px(LOG_WIDTH)
 
     def _wear(self) -> None:
         self._put_on(self._dress.look)
@@ -318,6 +342,9 @@ class TablePage(QWidget):
         areas = self.view.areas()
         self.top.setGeometry(areas.top_rail)
         self.rail.setGeometry(areas.rail)
-        width = min(self._dress.px(LOG_WIDTH), areas.felt.width())
         self.number.settle(areas.corner)
+        if self.docked:
+            self.log.setGeometry(self.width() - self._log_width(), 0, self._log_width(), self.height())
+            return
+        width = min(self._log_width(), areas.felt.width())
         self.log.setGeometry(areas.felt.right() - width, areas.felt.top(), width, areas.felt.height())

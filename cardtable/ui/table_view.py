@@ -129,6 +129,10 @@ class TableView(ThingList):
         """A seat says something, in a bubble."""
         self._picture.voices.say(seat, words)
 
+    def hush(self, seat: Seat | None = None) -> None:
+        """What this seat says goes; without a seat, what everybody says."""
+        self._picture.voices.hear_out(seat)
+
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """Announce something on the felt; the icon is a picture among the parts."""
         self._picture.voices.announce(title, clause, icon)

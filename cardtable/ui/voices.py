@@ -61,6 +61,13 @@ class Voices(QObject):
         self._stay(TOAST, _TOAST)
         self._announce(f"{title}. {clause}" if clause else title)
 
+    def hear_out(self, seat: Seat | None = None) -> None:
+        """The bubble of this seat goes, before its time; without a seat, every bubble."""
+        for speaker in [seat] if seat is not None else list(self._bubbles):
+            if speaker in self._bubbles:
+                self._timers["bubble", speaker].stop()
+                self._end(("bubble", speaker))
+
     def hush(self) -> None:
         """Everything goes at once."""
         for timer in self._timers.values():

@@ -8,8 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from cardtable.store.settings import SYSTEM, Settings
-from cardtable.ui.theme import Felt, Look, Pace, Rim
+from cardtable.ui.theme import PACES, Felt, Look, Pace, Rim
 from cardtable.wording import Words, system_language
+
+FADE, SHEET = 120, 160
+"""Milliseconds at normal pace in which a sheet fades in, and in which it rises."""
 
 
 def words_of(settings: Settings) -> Words:
@@ -40,6 +43,12 @@ def seconds_of(settings: Settings) -> int:
     """How long a settled hand should lie open; 0: until the person says so."""
     wait = str(settings.general["next_hand"])
     return int(wait) if wait.isdecimal() else 0
+
+
+def sheet_motion(settings: Settings) -> tuple[int, bool]:
+    """How many milliseconds a sheet takes to come, and whether it moves meanwhile."""
+    reduced = less_motion(settings)
+    return round((FADE if reduced else SHEET) * PACES[pace_of(settings)]), not reduced
 
 
 def less_motion(settings: Settings) -> bool:

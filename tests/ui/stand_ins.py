@@ -75,6 +75,10 @@ class PaperStage:
         """A bubble."""
         self.notes.append(f"{seat}: {words}")
 
+    def hush(self, seat: Seat | None = None) -> None:
+        """A bubble goes."""
+        self.notes.append(f"hush {'all' if seat is None else seat}")
+
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement."""
         self.notes.append(f"[{title}]")

@@ -22,6 +22,7 @@ from cardtable.ui import theme
 from cardtable.ui.fonts import draw_line, font
 from cardtable.ui.geometry import Setting, lay_out
 from cardtable.ui.packs import deck_of
+from cardtable.ui.pause import Pause
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.pieces.cards import Line, outline_picture
 from cardtable.ui.theme import Look, Role, contrast
@@ -117,6 +118,8 @@ def test_a_minimised_window_pauses_the_match(qtbot: QtBot, open_window: Opener) 
     qtbot.wait(600)
     assert len(person.session.match.record.moves) == before
     person.window.showNormal()
+    assert isinstance(person.sheet, Pause)
+    person.key(Qt.Key.Key_Space)
     person.wait_for_turn(10000)
 
 
