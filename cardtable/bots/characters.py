@@ -32,13 +32,13 @@ CHARACTERS: dict[str, Character] = {
     character.id: character
     for character in (
         STEADY,
-        Character("cautious", knocking=1.25, hope=0.8, spite=1.5, return_=0.8),
-        Character("bold", knocking=0.75, hope=1.2, spite=0.5, return_=1.4, takes_from_rich=False),
-        Character("patient", knocking=1.2, hope=1.4, return_=1.1),
-        Character("hasty", knocking=0.8, hope=0.6, spite=0.5),
-        Character("spiteful", spite=2.5, takes_from_rich=False),
+        Character("cautious", knocking=1.15, hope=0.8, spite=1.3, return_=0.8),
+        Character("bold", knocking=0.85, hope=1.2, spite=0.7, return_=1.4, takes_from_rich=False),
+        Character("patient", knocking=1.15, hope=1.3, return_=1.1),
+        Character("hasty", knocking=0.85, hope=0.7, spite=0.7),
+        Character("spiteful", spite=1.8, takes_from_rich=False),
         Character("stingy", knocking=1.1, return_=0.5),
         Character("stubborn", hope=1.2, return_=2.0),
     )
 }
-"""Every character by its id; `steady` plays coolly. What the leanings cost is measured in the tests of the bots."""
+"""Every character by its id; `steady` plays coolly. A leaning costs a little; `bots.arena` tells how much."""
