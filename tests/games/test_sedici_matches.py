@@ -250,6 +250,8 @@ def test_next_deal_is_sold_by_lots_that_each_have_their_own_number() -> None:
 def test_next_deal_without_auctions_passes_by_who_cannot_stake_three() -> None:
     position = showdown(*LOW, "", chips=[3, 2, 30, 30, 30, 30], auction="none")
     assert (position.chips[:2], position.asked) == ([2, 1], (2, "deal"))
+    position.play(LOW[0], LOW[1], "", LOW[3], LOW[4], "Ad Ac")
+    assert position.asked == (3, "deal"), "from the one who really dealt"
 
 
 def test_next_deal_without_auctions_falls_to_the_next_if_nobody_can_stake_three_and_he_stakes_what_he_has() -> None:
