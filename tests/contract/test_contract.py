@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,36 +25,13 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.wording import rulebook
 from tests.contract.announced import FLAWS
 from tests.contract.looking import cards_within, changeable, faces_shown, renamed, seen_since_shuffle, since_shuffle
-from tests.contract.walks import EXAMPLES, step, viewers, walks, wild_actions
+from tests.contract.walks import EXAMPLES, every_game, on_walks, step, viewers, wild_actions
 from tests.counts.counting import COUNTS
 from tests.every_game import EVERY, make
 from tests.playthroughs.telling import PLAYTHROUGHS
 
 WORDS = ("swap", "pass", "donor", "play", "bid", "raise", "@1", "@", "12", "Ad", "6h", "??", "!", "\x00")
 GAME_TESTS = Path(__file__).parents[1] / "games"
-
-every_game = pytest.mark.parametrize("game", list(EVERY))
-
-
-def on_walks(moves: int, examples: int = 20) -> Callable[[Callable[[Match, Random], None]], Callable[[str], None]]:
-    """Run a check after each of so many moves of random matches of every game."""
-
-    def wrapped(check: Callable[[Match, Random], None]) -> Callable[[str], None]:
-        @every_game
-        def test(game: str) -> None:
-            @settings(max_examples=examples * EXAMPLES)
-            @given(walks(game))
-            def run(walk: Any) -> None:
-                walk.check(moves, check)
-
-            run()
-
-        test.__name__ = test.__qualname__ = check.__name__
-        test.__doc__ = check.__doc__
-        return test
-
-    return wrapped
-
 
 # --- secrecy
 
@@ -68,6 +43,7 @@ def test_a_sampled_world_looks_the_same_to_its_viewer(match: Match, rng: Random)
         view = rules.observe(state, viewer)
         world = rules.determinize(view, rng)
         assert rules.observe(world, viewer) == view
+        assert cards_within(world) == cards_within(state), "every card is somewhere, and so nowhere twice"
         assert rules.to_act(world) == rules.to_act(state)
         assert rules.outcome(world) == rules.outcome(state)
         if viewer is not None:

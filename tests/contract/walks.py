@@ -10,8 +10,10 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
-from hypothesis import note
+import pytest
+from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from cardtable.engine.actions import Action
@@ -140,3 +142,26 @@ def walks(draw: st.DrawFn, game: str) -> Walk:
         chance=draw(st.integers(0, 10**6)),
         skip=draw(st.integers(0, 300) | st.none()),
     )
+
+
+every_game = pytest.mark.parametrize("game", list(EVERY))
+
+
+def on_walks(moves: int, examples: int = 20) -> Callable[[Callable[[Match, Random], None]], Callable[[str], None]]:
+    """Run a check after each of so many moves of random matches of every game."""
+
+    def wrapped(check: Callable[[Match, Random], None]) -> Callable[[str], None]:
+        @every_game
+        def test(game: str) -> None:
+            @settings(max_examples=examples * EXAMPLES)
+            @given(walks(game))
+            def run(walk: Any) -> None:
+                walk.check(moves, check)
+
+            run()
+
+        test.__name__ = test.__qualname__ = check.__name__
+        test.__doc__ = check.__doc__
+        return test
+
+    return wrapped
