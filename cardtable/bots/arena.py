@@ -138,10 +138,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _print(results: Results) -> None:
-    columns = ("matches won / fair share", "hands lost", "nobody out", "and first to play")
+    columns = ("matches won / fair share", "matches lost / fair share", "hands lost", "nobody out", "and first to play")
     print(f"{'':24}" + "".join(f"{column:>26}" for column in columns))
     for label, score in results.scores().items():
-        values: list[Estimate | None] = [score.won, score.lost, score.lost_full, score.lost_eldest]
+        values: list[Estimate | None] = [score.won, score.last, score.lost, score.lost_full, score.lost_eldest]
         print(f"{label:24}" + "".join(f"{'-' if value is None else str(value):>26}" for value in values))
 
 

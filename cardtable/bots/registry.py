@@ -9,6 +9,10 @@ from cardtable.bots.bot import Bot
 from cardtable.bots.characters import Character
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.rule_of_thumb.brilla import BrillaRuleOfThumb
+from cardtable.bots.rule_of_thumb.briscola import BEGINNER, REGULAR, BriscolaRuleOfThumb
+from cardtable.bots.rule_of_thumb.sedici import SediciRuleOfThumb, SediciStand
+from cardtable.bots.rule_of_thumb.trisac import TrisacRuleOfThumb
+from cardtable.bots.rule_of_thumb.trisac_simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
 from cardtable.games import GAMES
 
 DEFAULT = "rule_of_thumb"
@@ -19,18 +23,38 @@ DEFAULT = "rule_of_thumb"
 class _Entry:
     bot: type[Bot]
     levels: tuple[str, ...] = ()
+    yardstick: bool = False
+
+
+def _by_name(*entries: _Entry) -> Mapping[str, _Entry]:
+    return {entry.bot.name: entry for entry in (*entries, _Entry(RandomBot))}
 
 
 _BOTS: Mapping[str, Mapping[str, _Entry]] = {
-    "brilla": {bot.name: _Entry(bot) for bot in (BrillaRuleOfThumb, RandomBot)},
+    "brilla": _by_name(_Entry(BrillaRuleOfThumb)),
+    "sedici": _by_name(
+        _Entry(SediciRuleOfThumb),
+        _Entry(SediciStand, ("13", *(str(total) for total in range(7, 16) if total != 13)), yardstick=True),
+    ),
+    "briscola": _by_name(_Entry(BriscolaRuleOfThumb, (REGULAR, BEGINNER))),
+    "trisac": _by_name(
+        _Entry(TrisacRuleOfThumb),
+        _Entry(AlwaysRaise, (LEAST, MOST), yardstick=True),
+        _Entry(AlwaysCall, yardstick=True),
+        _Entry(AlwaysPass, yardstick=True),
+    ),
 }
 
 
-def names(game: str) -> list[str]:
-    """The bots that play this game, the default first. Raises ValueError if there is no such game."""
+def names(game: str, yardsticks: bool = False) -> list[str]:
+    """The bots that play this game, the default first; with those that are only good to measure others by, or without.
+
+    Raises:
+        ValueError: if there is no such game.
+    """
     if game not in GAMES:
         raise ValueError(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
-    return list(_BOTS[game])
+    return [name for name, entry in _BOTS[game].items() if yardsticks or not entry.yardstick]
 
 
 def levels(game: str, name: str) -> tuple[str, ...]:
@@ -57,6 +81,7 @@ def make(game: str, name: str = DEFAULT, level: str | None = None, character: Ch
 
 
 def _entry(game: str, name: str) -> _Entry:
-    if name not in names(game):
-        raise ValueError(f"there is no bot {name!r} for {game}: choose one of {', '.join(names(game))}")
+    there_are = names(game, yardsticks=True)
+    if name not in there_are:
+        raise ValueError(f"there is no bot {name!r} for {game}: choose one of {', '.join(there_are)}")
     return _BOTS[game][name]

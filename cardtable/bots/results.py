@@ -22,20 +22,21 @@ class Hand(NamedTuple):
 
 
 def hands(events: Iterable[Event], seats: int) -> Iterator[Hand]:
-    """Every hand of a match for so many, from its events."""
+    """Every hand of a match for so many, from its events; none where what lies before a seat is not its own to lose."""
     stacks: defaultdict[Seat, int] = defaultdict(int)
     before: dict[Seat, int] = {}
-    dealer = Seat(0)
+    dealer, owned = Seat(0), False
     for event in events:
         match event:
             case Paid(source, target, count):
+                owned |= source.holder is Holder.PURSE
                 for holding, change in ((source, -count), (target, count)):
                     _add(stacks, holding, change)
             case Marked(seat, mark, True) if mark == DEALER:
                 dealer = seat
             case Began("hand"):
                 before = {seat: stack for seat, stack in sorted(stacks.items()) if stack}
-            case HandEnded():
+            case HandEnded() if owned:
                 eldest = next(seat for seat in round_from(dealer + 1, seats) if seat in before)
                 lost = frozenset(seat for seat, stack in before.items() if stacks[seat] < stack)
                 yield Hand(tuple(before), lost, eldest)
@@ -80,12 +81,14 @@ class Score:
 
     Attributes:
         won: matches won, 1 being the fair share.
+        last: matches in which it was the last, 1 being the fair share.
         lost: hands in which it lost, of those it was in.
         lost_full: the same of the hands in which nobody was out.
         lost_eldest: the same of those in which it was also the first to play.
     """
 
     won: Estimate | None
+    last: Estimate | None
     lost: Estimate | None
     lost_full: Estimate | None
     lost_eldest: Estimate | None
@@ -101,7 +104,7 @@ class Results:
         """Take in the matches of one deal, each with the contender of every seat."""
         counts: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
         for match, line_up in deal:
-            _count_wins(match, line_up, counts)
+            _count_places(match, line_up, counts)
             _count_losses(match, line_up, counts)
         for contender, rates in counts.items():
             self._deals.setdefault(contender, []).append({key: (did, could) for key, (did, could) in rates.items()})
@@ -109,7 +112,7 @@ class Results:
     def scores(self) -> dict[str, Score]:
         """How each contender fared."""
         return {
-            contender: Score(*(_rate(deals, key).estimate() for key in ("won", "lost", "full", "eldest")))
+            contender: Score(*(_rate(deals, key).estimate() for key in ("won", "last", "lost", "full", "eldest")))
             for contender, deals in self._deals.items()
         }
 
@@ -117,11 +120,12 @@ class Results:
 _Counts = defaultdict[str, defaultdict[str, list[float]]]
 
 
-def _count_wins(match: Match, line_up: Sequence[str], counts: _Counts) -> None:
+def _count_places(match: Match, line_up: Sequence[str], counts: _Counts) -> None:
     assert match.outcome is not None
-    first = match.outcome.places.count(1)
-    for place, contender in zip(match.outcome.places, line_up, strict=True):
-        _count(counts, contender, "won", 1 / first if place == 1 else 0, 1 / len(line_up))
+    places = match.outcome.places
+    for place, contender in zip(places, line_up, strict=True):
+        for key, counted in (("won", 1), ("last", max(places))):
+            _count(counts, contender, key, (place == counted) / places.count(counted), 1 / len(line_up))
 
 
 def _count_losses(match: Match, line_up: Sequence[str], counts: _Counts) -> None:

@@ -1,0 +1,84 @@
+"""Sedici by rule of thumb: stand low, for busts cost chips, and bid for the deal where people go bust.
+
+To ask for a card is weighed against standing, in chips: how likely each total wins against the cards that the others
+show, or may still draw, from the cards that have not been seen; what a sixteen brings, the deal included; what a bust
+costs. How high each of the others stands is learnt from the hands they have shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from cardtable.bots.bot import Bot
+from cardtable.bots.rule_of_thumb.sedici_habits import habits
+from cardtable.bots.rule_of_thumb.sedici_outlook import Outlook, fear
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Event
+from cardtable.engine.match import AnyRules
+from cardtable.games.sedici import Phase, SediciView
+from cardtable.games.sedici.scoring import total
+
+_CLEARLY = 1.0
+"""How many chips the deal must be worth more than it costs."""
+_OWN_BENT = 3.0
+"""How many points higher one stands who does not fear a bust at all."""
+_JUMPS = 3
+"""A bid is at most so many chips above the least, and only while the deal is worth so many more."""
+
+
+class SediciRuleOfThumb(Bot):
+    """Plays Sedici by estimates, as a player and for the deal, under every house variant."""
+
+    name = "rule_of_thumb"
+
+    def choose(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Action:
+        """What promises the most chips."""
+        assert isinstance(view, SediciView)
+        state, me = view.known, view.viewer
+        assert me is not None
+        if len(legal) == 1:
+            return legal[0]
+        # of people he does not know he expects what he would do himself
+        expected = _OWN_BENT * (1.0 - fear(self.character))
+        known = habits(seen, state.pot, me, state.seats, expected)
+        outlook = Outlook(rules.options, state, me, self.character, known)
+        if state.phase is Phase.BID:
+            assert state.auction is not None
+            stuck = me == state.opener and not state.auction.bid
+            return _bid(outlook, legal, stuck, rng)
+        return Action("card" if outlook.asking() > outlook.standing() else "stay")
+
+
+def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) -> Action:
+    """A bid as long as the deal is worth it, else pass.
+
+    Who opens bids one in any case (`stuck`): if all pass he must deal, and that costs him more.
+    """
+    bids = [action for action in legal if action.number]
+    jumps = min(_JUMPS, len(bids)) - 1
+    jump = max(0, rng.randint(-_JUMPS, jumps))
+    if jump > 0 and outlook.bidding(bids[jump].number or 0) > _JUMPS:
+        return bids[jump]
+    if bids and (stuck or outlook.bidding(bids[0].number or 0) > _CLEARLY):
+        return bids[0]
+    return Action("pass")
+
+
+class SediciStand(Bot):
+    """Stands at a fixed total, its level, and never bids: a yardstick."""
+
+    name = "stand"
+
+    def choose(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Action:
+        """A card below its total, else none."""
+        assert isinstance(view, SediciView) and view.viewer is not None
+        if view.known.phase is not Phase.DRAW:
+            return legal[0]  # deal, or pass
+        held = view.known.cards[view.viewer]
+        return Action("card" if total(held) < int(self.level or 0) else "stay")

@@ -1,0 +1,158 @@
+"""What a hand of Sedici promises, in chips, as far as one seat can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from math import prod
+
+from cardtable.bots.characters import Character
+from cardtable.bots.rule_of_thumb.sedici_deal import KEPT_STAKE, Table
+from cardtable.bots.rule_of_thumb.sedici_habits import Habits
+from cardtable.bots.rule_of_thumb.sedici_odds import (
+    Ends,
+    about,
+    counted,
+    quarters,
+    stayed,
+    to_play,
+    usual_ends,
+    usual_stand,
+)
+from cardtable.engine.options import Value
+from cardtable.engine.seats import Seat
+from cardtable.games.sedici import SediciState
+from cardtable.games.sedici.scoring import BRILLANTE, CARDS, GOAL, points, total
+
+_MANY = 500
+"""As good as without end, in hands."""
+
+
+def fear(character: Character) -> float:
+    """How bad a chip paid for a bust seems: in a game of many small fines people differ much."""
+    return character.risk**2
+
+
+class Outlook:
+    """The hand in play, or the auction before it, as one seat sees it.
+
+    Args:
+        options: the house rules.
+        state: what the seat knows: cards it has not seen are unknown.
+        me: the seat.
+        character: what it leans to.
+        habits: what the others do.
+    """
+
+    def __init__(
+        self, options: Mapping[str, Value], state: SediciState, me: Seat, character: Character, habits: Habits
+    ) -> None:
+        self._options = options
+        self._state = state
+        self._me = me
+        self._character = character
+        self._habits = habits
+        self._order = [seat for seat in state.present() if state.cards[seat]]
+        self._values: dict[tuple[int, int], float] = {}
+
+    # --- the auction -------------------------------------------------------------------------------------------------
+
+    def bidding(self, bid: int) -> float:
+        """How much better it is to deal for this bid than to let another one deal for it."""
+        hands = 1 if self._options["auction"] == "every_hand" else self._hands_left + 1
+        return Table(self._others_bents, self._state.pot, hands, self._habits.fines).gain(bid)
+
+    @property
+    def _others_bents(self) -> list[float]:
+        return [self._habits.bents[seat] for seat in self._state.present() if seat != self._me]
+
+    @property
+    def _hands_left(self) -> int:
+        """How many hands may follow this one."""
+        return (int(self._options["hands"]) or _MANY) - self._state.hand
+
+    # --- asking or standing ------------------------------------------------------------------------------------------
+
+    def standing(self) -> float:
+        """Ask for no more."""
+        return self._stand(total(self._state.cards[self._me]), len(self._state.cards[self._me]))
+
+    def asking(self) -> float:
+        """Ask for a card, and go on as is best then."""
+        return self._ask(total(self._state.cards[self._me]), len(self._state.cards[self._me]))
+
+    def _stand(self, number: int, held: int) -> float:
+        return self._wins(number, held) * self._state.fresh
+
+    def _ask(self, number: int, held: int) -> float:
+        counts = self._unseen
+        worth = 0.0
+        for more, count in enumerate(counts):
+            worth += count * self._after(number + more, held + 1) if count else 0.0
+        return worth / sum(counts)
+
+    def _after(self, number: int, held: int) -> float:
+        """What this total in so many cards is worth."""
+        if number > GOAL:
+            return -fear(self._character) * min(number - GOAL, self._state.chips[self._me])
+        if number == GOAL:
+            return self._wins(number, held) * self._prize
+        if (number, held) not in self._values:
+            self._values[number, held] = max(self._stand(number, held), self._ask(number, held))
+        return self._values[number, held]
+
+    def _wins(self, number: int, held: int) -> float:
+        """How likely this total in so many cards is the best."""
+        return prod(ends.beaten(number, held, tie) for ends, tie in self._others)
+
+    @cached_property
+    def _prize(self) -> float:
+        """What a sixteen brings: the pot, but for one's part of what would stay in it, and the deal if it is won."""
+        state, present = self._state, len(self._state.present())
+        prize = state.fresh + (state.pot - state.fresh) * (1 - 1 / present)
+        if self._options["active_dealer"]:
+            prize += sum(usual_ends(quarters(self._stand_of(seat))).fine for seat in self._order if seat != self._me)
+        if self._options["auction"] == "first_hand" and self._hands_left:
+            prize += Table(self._others_bents, 0, self._hands_left, self._habits.fines).gain(KEPT_STAKE)
+        return prize
+
+    # --- the others --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _others(self) -> list[tuple[Ends, float]]:
+        """How the hand of each of the others ends, and how likely he loses an exact tie."""
+        return [(self._ends(seat), self._wins_tie(seat)) for seat in self._order if seat != self._me]
+
+    def _ends(self, seat: Seat) -> Ends:
+        shown = [points(card) for card in self._state.cards[seat][1:]]
+        if self._state.stayed[seat]:
+            return stayed(self._unseen, shown, self._stand_of(seat))
+        stand = quarters(self._stand_of(seat))
+        if stand not in self._to_play:
+            self._to_play[stand] = to_play(self._unseen, stand)
+        return self._to_play[stand]
+
+    @cached_property
+    def _to_play(self) -> dict[float, Ends]:
+        return {}
+
+    def _wins_tie(self, other: Seat) -> float:
+        """With as many points in as many cards the brillante wins, and else who sits nearer to the dealer's right."""
+        if BRILLANTE in self._state.cards[self._me]:
+            return 1.0
+        if BRILLANTE in self._state.cards[other]:
+            return 0.0
+        return float(self._order.index(self._me) < self._order.index(other))
+
+    def _stand_of(self, seat: Seat) -> float:
+        return self._usual + self._habits.bents[seat]
+
+    @cached_property
+    def _usual(self) -> float:
+        return usual_stand(len(self._order), self._state.fresh, about(self._state.pot))
+
+    @cached_property
+    def _unseen(self) -> Sequence[int]:
+        seen = {card for held in self._state.cards for card in held}
+        seen |= {card for card, _ in self._state.thrown}
+        return counted(card for card in CARDS if card not in seen)

@@ -1,0 +1,78 @@
+"""Trisac by rule of thumb: know how likely you are the lowest, and make those pay who are likelier.
+
+For each thing it may do the bot estimates what it will cost: who stays at such a stake, what hands they may have after
+what they have said and shown, and how likely its own is the lowest of them. It learns from the events how readily each
+of the others names stakes and leaves. Now and then it names a stake its hand is not good for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from cardtable.bots.bot import Bot
+from cardtable.bots.rule_of_thumb.trisac_habits import players
+from cardtable.bots.rule_of_thumb.trisac_outlook import Outlook
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Event
+from cardtable.engine.match import AnyRules
+from cardtable.games.trisac import TrisacState, TrisacView
+
+_MIX = 0.04
+"""By how many piccoline a choice may be worse and still be made about every third time."""
+_BLUFF = 0.08
+"""How often a stake is named that the hand is not good for, if it may be named at all."""
+_BLUFF_COST = 0.6
+"""A bluff costs at most so many piccoline more than the best choice."""
+_EARLY = 3
+"""In so many hands the stakes stay small."""
+
+
+class TrisacRuleOfThumb(Bot):
+    """Plays Trisac by estimates, under every house variant, in some milliseconds a decision."""
+
+    name = "rule_of_thumb"
+
+    def choose(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Action:
+        """About what costs the fewest piccoline."""
+        assert isinstance(view, TrisacView)
+        state, me = view.known, view.viewer
+        assert me is not None
+        if len(legal) == 1:
+            return legal[0]
+        outlook = Outlook(rules.options, state, me, self.character, players(seen, state.seats))
+        costs = {action: _cost(outlook, action) for action in _worth_a_thought(state, legal)}
+        best = min(costs.values())
+        bluffs = [action for action in costs if action.number and costs[action] <= best + _BLUFF_COST]
+        if bluffs and rng.random() < _BLUFF * self.character.bluff:
+            return rng.choice(bluffs)
+        near = [action for action in costs if costs[action] < best + 2 * _MIX]
+        return rng.choices(near, [2 ** ((best - costs[action]) / _MIX) for action in near])[0]
+
+
+def _cost(outlook: Outlook, action: Action) -> float:
+    match action.verb:
+        case "call" | "raise" | "bet":
+            return outlook.naming(action.number or 0)
+        case "stay" | "see":
+            return outlook.accepting()
+        case "fold":
+            return outlook.leaving()
+        case "pass":
+            return outlook.passing()
+        case _:  # check
+            return outlook.waiting()
+
+
+def _worth_a_thought(state: TrisacState, legal: Sequence[Action]) -> list[Action]:
+    """What may be done; of the stakes a few, and none that would put everything at stake at once."""
+    stakes = [action.number for action in legal if action.number is not None]
+    if not stakes:
+        return list(legal)
+    least = stakes[0]
+    most = max(4, state.pot // (3 if state.hand <= _EARLY else 2))
+    some = {least, least + 1, least + 2, (least + most) // 2, most}
+    return [action for action in legal if action.number is None or (action.number in some and action.number <= most)]

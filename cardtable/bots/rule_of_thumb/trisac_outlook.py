@@ -1,0 +1,216 @@
+"""What a hand of Trisac will cost, in piccoline more than the others take on average, as far as one seat can tell.
+
+That is the right measure, not only a handy one: among equal players the chance to lose the match grows with what one
+holds, less what all at the table hold on average. What the others take is as good as what one is rid of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations, product
+from math import prod
+
+from cardtable.bots.characters import Character
+from cardtable.bots.rule_of_thumb.trisac_habits import Player
+from cardtable.bots.rule_of_thumb.trisac_hands import STANDINGS, standing
+from cardtable.bots.rule_of_thumb.trisac_ranges import Ends, Range
+from cardtable.engine.cards import Card
+from cardtable.engine.options import Value
+from cardtable.engine.seats import Seat
+from cardtable.games.betting import Betting
+from cardtable.games.trisac import TrisacState
+from cardtable.games.trisac.scoring import CARDS, HAND_SIZE
+from cardtable.games.trisac.state import HIDDEN
+
+_NO_TIE = 0.95
+"""How likely no two are lowest together."""
+_MAY_CALL = 3
+"""The stake expected of somebody who may still call."""
+
+Rival = tuple[Seat, float, Ends]
+"""Another player, how likely he stays, and how his hand may end if he does."""
+
+
+class Outlook:
+    """The hand in play as one seat sees it, to weigh what that seat may do.
+
+    Args:
+        options: the house rules.
+        state: what the seat knows: cards it has not seen are unknown.
+        me: the seat.
+        character: what it leans to.
+        players: what is known of each seat.
+    """
+
+    def __init__(
+        self,
+        options: Mapping[str, Value],
+        state: TrisacState,
+        me: Seat,
+        character: Character,
+        players: Sequence[Player],
+    ) -> None:
+        assert state.betting is not None, "a hand is in play"
+        self._options = options
+        self._state = state
+        self._me = me
+        self._character = character
+        self._players = players
+        self._betting: Betting = state.betting
+        self._others = [seat for seat in self._betting.players if seat != me]
+        self._present = len(state.present())
+
+    # --- what may be done --------------------------------------------------------------------------------------------
+
+    def leaving(self) -> float:
+        """Leave the hand."""
+        return self._cost_of_leaving(self._betting.level, self._facing(self._betting.level))
+
+    def passing(self) -> float:
+        """Pass: leave if there is a stake to answer, else wait."""
+        return self.leaving() if self._betting.named else self.waiting()
+
+    def accepting(self) -> float:
+        """Accept the stake as it stands."""
+        return self._cost(self._betting.level, self._facing(self._betting.level))
+
+    def naming(self, level: int) -> float:
+        """Name this stake: everybody else must answer it."""
+        return self._cost(level, [self._answering(seat, level) for seat in self._others])
+
+    def waiting(self) -> float:
+        """Name nothing for now."""
+        if self._state.second_round:
+            return self._cost(self._betting.level, [(seat, 1.0, self._ranges[seat].ends) for seat in self._others])
+        later = [seat for seat in self._betting.owing if seat != self._me]
+        if not later:
+            return 0.0  # all have passed: new cards
+        nobody = prod(1.0 - self._players[seat].first.names for seat in later)
+        level = min(_MAY_CALL, self._state.pot)
+        caller, *_ = later
+        rivals = [
+            (seat, 1.0, self._as_caller(seat, level)) if seat == caller else self._answering(seat, level)
+            for seat in self._others
+        ]
+        return (1.0 - nobody) * min(self._cost(level, rivals), self._cost_of_leaving(level, rivals))
+
+    # --- what it costs -----------------------------------------------------------------------------------------------
+
+    def _cost(self, level: int, rivals: Sequence[Rival]) -> float:
+        """Stay in at this stake."""
+        return sum(chance * self._settled(level, staying, left) for chance, staying, left in _cases(rivals))
+
+    def _settled(self, level: int, staying: Sequence[Rival], left: Sequence[Seat]) -> float:
+        """What it costs against those who stay."""
+        fees = sum(self._fee(seat) for seat in left)
+        if not staying:
+            back = min(self._state.held[self._me], self._fee(left[-1])) if self._discharges and left else 0
+            return -back - (fees - 2 * back) / self._present
+        lowest, tied = self._lowest([ends for _, _, ends in staying])
+        if self._options["null_hand"] == "both_pay":
+            lowest, tied = lowest + tied, 0.0
+        if len(staying) > 1:
+            return self._character.risk * lowest * level - (fees + _NO_TIE * level) / self._present
+        seat = staying[0][0]
+        loss = self._difference(level, seat, self._me)
+        gain = self._difference(level, self._me, seat)
+        return self._character.risk * lowest * loss + (1.0 - lowest - tied) * gain - fees / self._present
+
+    def _difference(self, level: int, winner: Seat, loser: Seat) -> float:
+        """What it costs if these two are left and one of them wins: he gives back, the other takes the rest."""
+        back = min(self._state.held[winner], level) if self._options["discharge"] else 0
+        own = -back if winner == self._me else level - back if loser == self._me else 0
+        return own - (level - 2 * back) / self._present
+
+    def _cost_of_leaving(self, level: int, rivals: Sequence[Rival]) -> float:
+        """Leave, and let those who stay settle it."""
+        own = self._fee(self._me)
+        return sum(chance * self._left(level, own, staying, left) for chance, staying, left in _cases(rivals))
+
+    def _left(self, level: int, own: int, staying: Sequence[Rival], left: Sequence[Seat]) -> float:
+        if len(staying) == 1 and not left and self._discharges:
+            return self._difference(own, staying[0][0], self._me)
+        taken = own + sum(self._fee(seat) for seat in left) + (_NO_TIE * level if len(staying) > 1 else 0.0)
+        return own - taken / self._present
+
+    @property
+    def _discharges(self) -> bool:
+        """Whether the last who leaves is rid of nothing, but the one who is left may be."""
+        return bool(self._options["discharge"]) and self._state.second_round
+
+    def _fee(self, seat: Seat) -> int:
+        """What leaving costs a seat."""
+        return self._betting.accepted[seat] or 1
+
+    def _lowest(self, rivals: Sequence[Ends]) -> tuple[float, float]:
+        """How likely one's own hand is the lowest alone, and how likely it ties for that."""
+        above = [1.0] * len(rivals)
+        alone = tied = 0.0
+        for place, share in enumerate(self._ends):
+            or_equal = prod(above) if share else 0.0
+            above = [chance - ends[place] for chance, ends in zip(above, rivals, strict=True)]
+            if share:
+                strictly = max(0.0, prod(above))
+                alone += share * strictly
+                tied += share * (or_equal - strictly)
+        return alone, tied
+
+    @cached_property
+    def _ends(self) -> Ends:
+        """How one's own hand may end."""
+        found, held = [0.0] * STANDINGS, self._state.cards[self._me]
+        further = list(combinations(self._unseen, HAND_SIZE - len(held)))
+        for cards in further:
+            found[standing((*held, *cards))] += 1.0 / len(further)
+        return found
+
+    # --- the others --------------------------------------------------------------------------------------------------
+
+    def _facing(self, level: int) -> list[Rival]:
+        """The others at the stake as it stands: who has accepted it stays."""
+        owing = self._betting.owing
+        return [
+            self._answering(seat, level) if seat in owing else (seat, 1.0, self._ranges[seat].ends)
+            for seat in self._others
+        ]
+
+    def _answering(self, seat: Seat, level: int) -> Rival:
+        """Somebody who must answer this stake."""
+        return (seat, *self._ranges[seat].staying(self._needed(seat, level)))
+
+    def _needed(self, seat: Seat, level: int) -> float:
+        """How strong a hand must be so that staying costs this seat no more than leaving."""
+        worth_it = self._fee(seat) / max(level, 1)
+        waiting = sum(other in self._betting.owing and other != self._me for other in self._others if other != seat)
+        against = len(self._others) - waiting / 2  # those who stay, himself left out
+        share = 1.0 - 1.0 / self._present
+        if against < 1.5:
+            return share * (1.0 - worth_it) if self._present > 2 else 0.5 * (1.0 - worth_it)
+        return 1.0 - float(min(1.0, share * worth_it) ** (1.0 / against))
+
+    def _as_caller(self, seat: Seat, level: int) -> Ends:
+        """How the hand of this seat may end if it calls."""
+        caller = Player(self._players[seat].first, self._players[seat].second, named=[level, 0])
+        return Range(self._unseen, (), caller, self._character.doubt).ends
+
+    @cached_property
+    def _ranges(self) -> dict[Seat, Range]:
+        return {
+            seat: Range(self._unseen, self._state.cards[seat][HIDDEN:], self._players[seat], self._character.doubt)
+            for seat in self._others
+        }
+
+    @cached_property
+    def _unseen(self) -> list[Card]:
+        seen = {card for held in self._state.cards for card in held} | {card for card, _ in self._state.thrown}
+        return [card for card in CARDS if card not in seen]
+
+
+def _cases(rivals: Sequence[Rival]) -> Iterator[tuple[float, list[Rival], list[Seat]]]:
+    """Who may stay and who leave, and how likely that is."""
+    for stays in product((True, False), repeat=len(rivals)):
+        chance = prod(rival[1] if stay else 1.0 - rival[1] for rival, stay in zip(rivals, stays, strict=True))
+        if chance > 1e-6:
+            staying = [rival for rival, stay in zip(rivals, stays, strict=True) if stay]
+            yield chance, staying, [rival[0] for rival, stay in zip(rivals, stays, strict=True) if not stay]

@@ -1,0 +1,106 @@
+"""What hand another player of Trisac may have, from the cards he shows and from what he has said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import exp, log2
+
+from cardtable.bots.rule_of_thumb.trisac_habits import Player
+from cardtable.bots.rule_of_thumb.trisac_hands import GROUPS, STANDINGS, beats, ends, groups, standing, strength
+from cardtable.engine.cards import Card
+
+_BLUFFS = 0.12
+"""How often, of the hands that would not do for what somebody did, he has one all the same."""
+_WOULD_NAME = 0.5
+"""How often somebody waits or accepts with a hand to name a stake with."""
+_USUAL_STAKE = 3
+"""A higher stake than this takes a better hand."""
+_WAVERING = (0.06, 0.04)
+"""How near to the strength that is needed somebody may as well leave as stay, before and after the accomodo."""
+
+Ends = Sequence[float]
+"""How likely a hand ends at each standing; all together as likely as the hand itself."""
+
+
+class Range:
+    """The hands one player may have: before the accomodo groups of pairs, after it standings.
+
+    Args:
+        unseen: the cards that may be in his hand, as far as somebody can tell.
+        shown: his open cards, none or two.
+        player: what is known of him.
+        doubt: how little he is believed; 1 is cool.
+    """
+
+    def __init__(self, unseen: Sequence[Card], shown: Sequence[Card], player: Player, doubt: float) -> None:
+        self._player = player
+        self._doubt = doubt
+        self._late = bool(shown)
+        group_of = groups()
+        pairs = list(combinations(unseen, 2))
+        weights = [0.0] * GROUPS
+        for pair in pairs:
+            weights[group_of[pair]] += 1.0
+        told = self._told(weights, late=False)
+        if shown:
+            weights = [0.0] * STANDINGS
+            for pair in pairs:
+                weights[standing((*pair, *shown))] += told[group_of[pair]]
+            told = self._told(weights, late=True)
+        whole = sum(told)
+        self._weights = [weight / whole for weight in told]
+
+    @property
+    def ends(self) -> Ends:
+        """How his hand may end if he stays."""
+        return self._ends(self._weights)
+
+    def staying(self, needed: float) -> tuple[float, Ends]:
+        """How likely he stays where a hand of this strength is needed, and how it may end if he does."""
+        width = _WAVERING[self._late]
+        odds = (self._player.second if self._late else self._player.first).looseness
+        weights = []
+        for place, weight in enumerate(self._weights):
+            off = max(-20.0, min(20.0, (self._strength(place) - needed) / width))
+            weights.append(weight / (1.0 + exp(-off) / odds) if weight else 0.0)
+        stays = sum(weights)
+        return stays, self._ends([weight / stays for weight in weights] if stays else self._weights)
+
+    def _strength(self, place: int) -> float:
+        return beats(place) if self._late else strength(place)
+
+    def _ends(self, weights: Sequence[float]) -> Ends:
+        if self._late:
+            return weights
+        sums = [0.0] * STANDINGS
+        for group, weight in enumerate(weights):
+            if weight:
+                for place, share in enumerate(ends(group)):
+                    sums[place] += weight * share
+        return sums
+
+    def _told(self, weights: Sequence[float], late: bool) -> Sequence[float]:
+        """These weights, after what he did before the accomodo or after it."""
+        player, habit = self._player, self._player.second if late else self._player.first
+        names, stays = habit.names ** (1 / self._doubt), habit.stays ** (1 / self._doubt)
+        if player.named[late]:
+            higher = log2(max(1.0, player.named[late] / _USUAL_STAKE))
+            return _upper(weights, names ** (1 + higher / 2), 1.0)
+        if player.answered[late]:
+            return _upper(_upper(weights, stays, 1.0), names, _WOULD_NAME, 1.0)
+        if player.waited[late]:
+            return _upper(weights, names, _WOULD_NAME, 1.0)
+        return weights
+
+
+def _upper(weights: Sequence[float], share: float, inside: float, outside: float = _BLUFFS) -> list[float]:
+    """These weights, those of the best hands that make up this share times one factor, all others times another."""
+    left = share * sum(weights)
+    changed = [0.0] * len(weights)
+    for place in range(len(weights) - 1, -1, -1):
+        weight = weights[place]
+        upper = min(weight, left)
+        left -= upper
+        changed[place] = upper * inside + (weight - upper) * outside
+    return changed
