@@ -57,6 +57,23 @@ def names(game: str, yardsticks: bool = False) -> list[str]:
     return [name for name, entry in _BOTS[game].items() if yardsticks or not entry.yardstick]
 
 
+_STRENGTHS: Mapping[str, tuple[str, ...]] = {
+    "brilla": (RandomBot.name, BrillaRuleOfThumb.name),
+    "briscola": tuple(f"{BriscolaRuleOfThumb.name}:{level}" for level in (BEGINNER, REGULAR)),
+}
+
+
+def strengths(game: str) -> list[str]:
+    """How well others can play this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it."""
+    return list(_STRENGTHS.get(game, ())) or list(reversed(names(game)))
+
+
+def split(label: str) -> tuple[str, str | None]:
+    """The bot and the level of `NAME` or `NAME:LEVEL`."""
+    name, _, level = label.partition(":")
+    return name, level or None
+
+
 def levels(game: str, name: str) -> tuple[str, ...]:
     """The levels of this bot, the default first; none if it has but one.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardtable.engine.events import Holder, Place, Zone
 from cardtable.engine.seats import Seat
@@ -47,12 +47,14 @@ class Spot:
         return self.area.holds(self.area.cx + dx * cos + dy * sin, self.area.cy - dx * sin + dy * cos)
 
 
-OUT_PILE, STOCK_PILE, TRUMP, SAUCER, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 12, 20, 38, 40
+OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 20, 38, 40
 TABLE_CARD, HAND_CARD, PICKED_CARD = 50, 60, 78
 """Heights, in the order in which things are drawn."""
 
 _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
 """Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
+SLIP_SIZE = (1.9, 1.02)
+"""How large the slip is on which a hand is written down: across and down, in card heights."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
@@ -85,8 +87,20 @@ class _Arrangement:
             return Spot(plate.x, plate.y, plate, z=PLATE)
         if thing.kind is Kind.TOKENS:
             return self._tokens(thing)
+        if thing.kind is Kind.SIGN:
+            return replace(place_spot(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
+        if thing.kind is Kind.SLIP:
+            trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
+            return Spot(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
         assert thing.place is not None
-        return place_spot(self.table, thing.place, self.human, self.counts, thing.selected)
+        spot = place_spot(self.table, thing.place, self.human, self.counts, thing.selected)
+        if thing.place.zone is Zone.TRICK:
+            # what was played later lies over what was played before
+            return replace(spot, z=spot.z + sum(other.since < thing.since for other in self._trick()))
+        return spot
+
+    def _trick(self) -> list[Thing]:
+        return [thing for thing in self.things if thing.place is not None and thing.place.zone is Zone.TRICK]
 
     def _tokens(self, thing: Thing) -> Spot:
         if thing.seat is None:
@@ -123,10 +137,10 @@ def place_spot(table: Table, place: Place, human: Seat | None, counts: Counts, p
         case Zone.TABLE:
             return _table_card(table, place.slot)
         case Zone.TRICK:
-            return _trick_card(table, place.slot)
+            return _trick_card(table, own=place.seat == (human or 0))
         case Zone.TRUMP:
-            stock = table.middle.stock
-            return _card_spot(stock.cx + stock.h * 0.36, stock.cy, stock.h, table, 90, TRUMP)
+            trump = table.middle.trump
+            return _card_spot(trump.cx, trump.cy, trump.h, table, 90, TRUMP)
         case Zone.OUT:
             stock = table.middle.stock
             return _card_spot(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, OUT_PILE)
@@ -178,14 +192,13 @@ def _table_card(table: Table, slot: int) -> Spot:
     return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, TABLE_CARD + slot)
 
 
-def _trick_card(table: Table, slot: int) -> Spot:
-    h, centre = table.table_height, table.centre
-    w = h * table.setting.aspect
-    dx, dy, tilt = ((-0.30, -0.06, -7), (0.46, 0.07, 6))[slot % 2]
-    return _card_spot(centre.cx + dx * w, centre.cy + dy * h, h, table, tilt, TABLE_CARD + slot)
+def _trick_card(table: Table, own: bool) -> Spot:
+    h, trick = table.table_height, table.middle.trick
+    dx, dy, tilt = (0.46, 0.07, 6) if own else (-0.30, -0.06, -7)
+    return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, TABLE_CARD)
 
 
 def _won_pile(table: Table, place: Place, human: Seat | None) -> Spot:
-    h, saucer = table.table_height * 0.66, table.middle.saucer
-    own = place.seat == (human or 0)
-    return _card_spot(saucer.cx, saucer.cy + (0.46 if own else -0.56) * table.table_height, h, table, 0, STOCK_PILE)
+    won = table.middle.won
+    area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
+    return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)

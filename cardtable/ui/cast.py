@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.bots import DEFAULT
 from cardtable.bots.opponents import by_name, company
+from cardtable.bots.registry import split
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
 from cardtable.ui.things import Sitting
@@ -38,4 +39,4 @@ def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ())
     """The person in seat 0, and relatives in the others, with the bots that play for them."""
     guests = company(seats - 1, relatives)
     minds = [*bots, *[DEFAULT] * len(guests)]
-    return [Player(""), *(Player(guest.name, mind) for guest, mind in zip(guests, minds, strict=False))]
+    return [Player(""), *(Player(guest.name, *split(mind)) for guest, mind in zip(guests, minds, strict=False))]

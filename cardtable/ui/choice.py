@@ -74,6 +74,11 @@ class Choice:
             return []
         return [action for action in self.legal if set(action.cards) == set(self.picked)]
 
+    @property
+    def ready(self) -> Action | None:
+        """What is done with the one card that is picked, if it needs no other: a second click does it."""
+        return self.complete[0] if len(self.picked) == 1 and len(self.complete) == 1 else None
+
     def pick(self, card: Card) -> Choice:
         """Pick this card, or put it back if it is picked already.
 

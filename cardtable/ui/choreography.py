@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from cardtable.engine.events import OUT, PILES, POT, Holding, Place, Zone
+from cardtable.engine.events import OUT, PILES, Place, Zone
 from cardtable.engine.seats import Seat
-from cardtable.ui.arrange import Spot, area_of, place_spot
+from cardtable.ui.arrange import Spot, place_spot
 from cardtable.ui.motions import (
-    BOUNCE,
     FADE,
-    PAYMENT,
     CardWay,
     Motion,
     Stroke,
@@ -19,38 +18,28 @@ from cardtable.ui.motions import (
     appear,
     carry,
     crossfade,
-    delayed,
     fade_out,
     knock,
-    pay,
     share,
     slide,
     strokes_of,
 )
+from cardtable.ui.payments import Payment, Payments
 from cardtable.ui.pieces.cards import BACK, Line
 from cardtable.ui.pieces.plate import KNOCKED, LAST_TURN, PAYS, candle_size, candle_spot, plate_picture
 from cardtable.ui.pieces.tokens import seal_picture, token_picture
 from cardtable.ui.scene import Item, Items, Scene
 from cardtable.ui.things import TO_MOVE, Kind, Thing
 
-CARD_Z, SEAL_Z, CANDLE_Z, COIN_Z = 100, 140, 150, 160
-_DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _PAYER_GAP, _GATHER_GAP = 70, 60, 90, 50, 120, 18
-_FLIGHT, _PAIR_FLIGHT, _RISE, _TURN, _COUNT, _PASS = 220, 240, 120, 160, 300, 200
+CARD_Z, SEAL_Z, CANDLE_Z = 100, 140, 150
+_DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _GATHER_GAP = 70, 60, 90, 50, 18
+_FLIGHT, _PAIR_FLIGHT, _RISE, _TURN, _COUNT, _PASS, _SWEEP, _SHOW = 220, 240, 120, 160, 300, 200, 320, 600
 _LOT_GAP = 45
 """Lots follow each other faster: nobody plays them."""
 _SEAT_PAUSE = 250
 """At the end of a hand: between one seat's cards and the next one's."""
 _LAMP_STEPS = 6
 """How many strengths of candle light there are while the turn passes: each is a picture of its own."""
-
-
-@dataclass(frozen=True)
-class Payment:
-    """Tokens that go from one holding to another."""
-
-    source: Holding
-    target: Holding
-    count: int
 
 
 @dataclass
@@ -90,7 +79,9 @@ class Choreography:
         if self.tempo.reduced:
             return list(self._fades())
         motions = [*self._cards(), *self._leaving()]
-        motions += [*self._plates(), *self._scores(), *self._coins(), *self._lamp()]
+        motions += [*self._plates(), *self._scores(), *self._lamp()]
+        motions += Payments(self.old, self.after, self.changes.payments, self.tempo).motions()
+        motions += self._held_piles()
         moving = {motion.key for motion in motions}
         motions += [*self._slides(moving), *self._outlines()]
         return motions
@@ -139,17 +130,20 @@ class Choreography:
         for place, thing in enumerate(cards):
             start, end = self._origin(thing), self.after.spots[thing.key]
             after = self.after.cut(thing, end)
-            flip = None
+            before, flip = after._replace(name=BACK), None
             if after.name != BACK and lots:
                 flip = (gap * place + length * 0.5, length * 0.5)
             elif after.name != BACK:
                 flip = (landed + ms(_TURN_GAP) * turning, ms(_TURN))
                 turning += 1
+            elif thing.card.known:
+                # drawn for all to see: it is shown before it lies closed
+                before, flip = after._replace(name=str(thing.card)), (landed + ms(_SHOW), ms(_TURN))
             way = CardWay(
                 self.after.shelf,
                 start,
                 end,
-                after._replace(name=BACK),
+                before,
                 after,
                 begin=gap * place,
                 length=length,
@@ -227,12 +221,30 @@ class Choreography:
             start = self.before.spots[key]
             target = place_spot(self.after.table, gone.get(key, Place(Zone.STOCK)), self.after.human, {})
             before = self.before.cut(thing, start)
+            if thing.place is not None and thing.place.zone is Zone.TRICK and not self.changes.gathered:
+                yield self._sweep(thing, target)
+                continue
             gap = self.tempo.ms(_GATHER_GAP if self.changes.gathered else _PAIR_GAP)
             begin, length = wait * gap, self.tempo.ms(_FLIGHT)
             after = before._replace(name=BACK)
             flip = (begin + length * 0.25, length * 0.5) if before.name != BACK else None
             way = CardWay(self.after.shelf, start, target, before, after, begin, length, flip=flip)
             yield Motion(("gone", key), way.over, way, z=CARD_Z + start.z)
+
+    def _sweep(self, thing: Thing, target: Spot) -> Motion:
+        """A card of a trick: all slide to the winner's pile as one, turning over."""
+        start, length = self.before.spots[thing.key], self.tempo.ms(_SWEEP)
+        before = self.before.cut(thing, start)
+        after, flip = before._replace(name=BACK), (length * 0.3, length * 0.5)
+        way = CardWay(self.after.shelf, start, target, before, after, 0, length, flies=False, flip=flip, gently=True)
+        return Motion(("gone", thing.key), way.over, way, z=CARD_Z + start.z)
+
+    def _held_piles(self) -> Iterator[Motion]:
+        """A won pile, and what is told of it, is as it was until the trick has joined it."""
+        for place in {place for _, place in self.changes.departed if place.zone is Zone.WON}:
+            pile = ("pile", place)
+            held: Items = {key: self.old.get(key, Item(0, 0, 0, ())) for key in (pile, ("words", pile))}
+            yield Motion(("held", place), self.tempo.ms(_SWEEP), under=partial(_still, held))
 
     # -- plates
 
@@ -301,51 +313,6 @@ class Choreography:
 
         return Motion(key, begin + length, frame, z=SEAL_Z)
 
-    # -- coins
-
-    def _coins(self) -> Iterator[Motion]:
-        """Every payer's coin flies, one after the other; the saucer's number changes when coins land in it."""
-        wait, landings = 0.0, []
-        for place, payment in enumerate(self.changes.payments):
-            start, end = self._holding_spot(payment.source), self._holding_spot(payment.target)
-            table, shelf = self.after.table, self.after.shelf
-            size, rise = 34 * table.letter, 46 * table.letter
-            coin, echo = (token_picture(shelf, self.after.token, size, shadow) for shadow in (True, False))
-            frame = pay(coin, echo, shelf.ratio, (start, end), rise, self.tempo)
-            length = self.tempo.ms(PAYMENT + BOUNCE)
-            yield delayed(Motion(("coin", place), length, frame, z=COIN_Z), wait)
-            if payment.target == POT:
-                landings.append((wait + self.tempo.ms(PAYMENT), payment.count))
-            wait += self.tempo.ms(_PAYER_GAP)
-        if landings:
-            yield from self._held_pot(landings)
-
-    def _held_pot(self, landings: Sequence[tuple[float, int]]) -> Iterator[Motion]:
-        key = next((key for key, thing in self.after.things.items() if thing.holding == POT), None)
-        if key is None or key not in self.old:
-            return
-        thing, spot = self.after.things[key], self.after.spots[key]
-        stages = []
-        for when, _ in landings:
-            still_flying = sum(count for later, count in landings if later > when)
-            stages.append((when, self.after.item(replace(thing, count=thing.count - still_flying), spot)))
-
-        def under(ms: float) -> Items:
-            item = self.old[key]
-            for when, stage in stages:
-                if ms >= when:
-                    item = stage
-            return {key: item}
-
-        yield Motion(("pot", key), max(when for when, _ in stages), under=under)
-
-    def _holding_spot(self, holding: Holding) -> tuple[float, float]:
-        table = self.after.table
-        if holding.seat is None:
-            return table.middle.saucer.cx, table.middle.saucer.cy
-        area = area_of(table, holding.seat, self.after.human)
-        return area.tokens.x + 20 * table.plates, area.tokens.cy - 6 * table.plates
-
     # -- the candle
 
     def _lamp(self) -> Iterator[Motion]:
@@ -394,6 +361,11 @@ class Choreography:
                     continue
                 begin = max(self.tempo.ms(60), self._landing.get(around, 0.0) - length)
                 yield Motion(key, begin + length, appear(item, begin, length), z=CARD_Z + item.z, holds=False)
+
+
+def _still(items: Items, _: float) -> Items:
+    """Items that stay as they are as long as something else moves."""
+    return items
 
 
 def _to_move(scene: Scene) -> Thing | None:

@@ -161,20 +161,40 @@ class _StepButton(QAbstractButton):
 
 
 class _Number(QSpinBox):
-    """The number between two buttons: a spin box, for keys and for screen readers."""
+    """The number between two buttons: a spin box, for keys and for screen readers. Its least may be words: off."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Dress, off: str, step: int) -> None:
         super().__init__()
         self._dress = dress
+        self._off = off
+        self.setSpecialValueText(off)
+        self.setSingleStep(step)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().hide()
         dress.changed.connect(self.updateGeometry)
         self.valueChanged.connect(self.update)
 
+    @property
+    def is_off(self) -> bool:
+        """Whether it is switched off."""
+        return bool(self._off) and self.value() == self.minimum()
+
+    def stepBy(self, steps: int) -> None:
+        """The first step up from off leads to the least number, and so does any step below it."""
+        if not self._off or steps == 0:
+            super().stepBy(steps)
+        elif self.is_off:
+            self.setValue(self.minimum() + 1 + self.singleStep() * (steps - 1) if steps > 0 else self.minimum())
+        else:
+            wanted = self.value() + self.singleStep() * steps
+            first = self.minimum() + 1
+            self.setValue(self.minimum() if self.value() == first and steps < 0 else max(first, wanted))
+
     def sizeHint(self) -> QSize:
-        """Room for two figures."""
-        return QSize(self._dress.px(40), self._dress.px(TARGET))
+        """Room for two figures, or for the words."""
+        words = round(self._dress.width(self._off, Role.LABEL)) + self._dress.px(16) if self._off else 0
+        return QSize(max(self._dress.px(40), words), self._dress.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -184,9 +204,10 @@ class _Number(QSpinBox):
         """The number alone."""
         painter = QPainter(self)
         canvas = self._dress.canvas(painter)
-        baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
+        role = Role.LABEL if self.is_off else Role.HEADING
+        baseline = self.height() / 2 + canvas.letters(role) * 0.34
         ink = self._dress.inks.ink
-        canvas.text(self.width() / 2, baseline, self.text(), Role.HEADING, ink=ink, align=Align.CENTRE)
+        canvas.text(self.width() / 2, baseline, self.text(), role, ink=ink, align=Align.CENTRE)
         painter.end()
 
 
@@ -199,20 +220,32 @@ class Stepper(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, dress: Dress, low: int, high: int, name: str, coins: bool = False) -> None:
+    def __init__(
+        self, dress: Dress, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
+    ) -> None:
+        """A stepper.
+
+        Args:
+            dress: how the window looks.
+            low, high: the numbers that can be chosen.
+            name: what it is, for screen readers.
+            coins: whether the number also stands there as coins.
+            off: the words for 0, which then comes before `low`; empty: there is no 0.
+            step: from one number to the next by the buttons.
+        """
         super().__init__()
         self._dress = dress
         self._coins = high if coins else 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(0)
-        self.number = _Number(dress)
-        self.number.setRange(low, high)
+        self.number = _Number(dress, off, step)
+        self.number.setRange(low - 1 if off else low, high)
         self.number.setAccessibleName(name)
         self.less, self.more = _StepButton(dress, "−"), _StepButton(dress, "+")
-        for button, sign, step in ((self.less, "−", self.number.stepDown), (self.more, "+", self.number.stepUp)):
+        for button, sign, go in ((self.less, "−", self.number.stepDown), (self.more, "+", self.number.stepUp)):
             button.setAccessibleName(f"{name} {sign}")
-            button.clicked.connect(step)
+            button.clicked.connect(go)
         for part in (self.less, self.number, self.more):
             self._row.addWidget(part)
         self.number.valueChanged.connect(self._changed)
@@ -222,13 +255,14 @@ class Stepper(QWidget):
 
     @property
     def value(self) -> int:
-        """The number."""
-        return self.number.value()
+        """The number; 0 if it is switched off."""
+        return 0 if self.number.is_off else self.number.value()
 
     def set_value(self, number: int) -> None:
         """Choose without a signal."""
         self.number.blockSignals(True)
-        self.number.setValue(number)
+        # switched off it stands one below the least number
+        self.number.setValue(max(number, self.number.minimum()))
         self.number.blockSignals(False)
         self._enable()
 
@@ -246,13 +280,13 @@ class Stepper(QWidget):
     def _make_room(self) -> None:
         self._row.setContentsMargins(self._dress.px(22 * self._coins + 8) if self._coins else 0, 0, 0, 0)
 
-    def _changed(self, number: int) -> None:
+    def _changed(self) -> None:
         self._enable()
-        self.chosen.emit(number)
+        self.chosen.emit(self.value)
 
     def _enable(self) -> None:
-        self.less.setEnabled(self.value > self.number.minimum())
-        self.more.setEnabled(self.value < self.number.maximum())
+        self.less.setEnabled(self.number.value() > self.number.minimum())
+        self.more.setEnabled(self.number.value() < self.number.maximum())
         self.update()
 
 

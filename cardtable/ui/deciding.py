@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Said
+from cardtable.engine.events import Said, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.rules import Rules, State
 from cardtable.engine.seats import Seat
@@ -86,6 +86,11 @@ class Decider(QObject):
         """Whether an action is awaited."""
         return self._match is not None
 
+    @property
+    def wants_a_card(self) -> bool:
+        """Whether the action that is awaited may be about a card."""
+        return bool(self._choice.cards)
+
     def begin(self, match: Match) -> None:
         """Ask for the action of whoever is to act in this match."""
         assert match.to_act is not None
@@ -115,10 +120,25 @@ class Decider(QObject):
         thing = self._model.thing(row)
         if thing.kind is Kind.PLATE and thing.seat in self._choice.seats:
             self._decide(self._choice.seats[thing.seat])
+        elif self._is_ready(thing):
+            self._decide(self._choice.complete[0])
         elif thing.kind is Kind.CARD and thing.face_up and thing.card in self._choice.cards:
             self._take(self._choice.pick(thing.card))
         elif thing.kind is Kind.CARD and self._choice.cards:
             self.refused.emit(row)
+
+    def pick_again(self, row: int) -> None:
+        """The second click of a double click: it can only finish what the first one began, never begin anything."""
+        if self._is_ready(self._model.thing(row)):
+            self._decide(self._choice.complete[0])
+
+    def lay(self, row: int) -> None:
+        """A card was dragged into the middle of the table; a row below 0: the middle was clicked with a card picked."""
+        choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.thing(row).card)
+        if choice.ready is not None:
+            self._decide(choice.ready)
+        else:
+            self.let_go()
 
     def lift(self, row: int) -> None:
         """A card is being dragged: what completes it shows."""
@@ -129,6 +149,10 @@ class Decider(QObject):
 
     def drop(self, source: int, target: int) -> None:
         """One card was dragged onto another."""
+        if self._choice.let_go().pick(self._model.thing(source).card).ready is not None:
+            own = self._match is not None and self._model.thing(target).seat == self._match.to_act
+            self.let_go() if own else self.lay(source)
+            return
         cards = [self._model.thing(row).card for row in (source, target)]
         if not set(cards) <= self._choice.cards:
             self.refused.emit(source)
@@ -208,9 +232,9 @@ class Decider(QObject):
     # -- inside
 
     def _take(self, choice: Choice) -> None:
-        """What is picked now; a single action that it completes is done."""
+        """What is picked now; a single action that it completes is done, unless it is about one card only."""
         self._choice = choice
-        if len(choice.complete) == 1:
+        if len(choice.complete) == 1 and choice.ready is None:
             self._decide(choice.complete[0])
         else:
             self._show()
@@ -228,6 +252,10 @@ class Decider(QObject):
         elif rows:
             self.wanted.emit(rows[0])
 
+    def _is_ready(self, thing: Thing) -> bool:
+        """Whether this card is picked and can be played without another."""
+        return thing.kind is Kind.CARD and self._choice.ready is not None and thing.card in self._choice.picked
+
     def _is_of_use(self, thing: Thing) -> bool:
         if thing.kind is Kind.PLATE:
             return thing.seat in self._choice.seats
@@ -240,7 +268,7 @@ class Decider(QObject):
         picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
         open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
         plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
-        useless = {thing.key for thing in open_cards if thing.card not in cards}
+        useless = {thing.key for thing in open_cards if thing.card not in cards and not _lies_still(thing)}
         self._model.choose(
             [thing.key for thing in things if thing.key not in useless] if picked else None,
             [*(thing.key for thing in open_cards if thing.card in targets), *plates],
@@ -319,6 +347,11 @@ class Decider(QObject):
             picked=picked,
             number=price(match.rules, match.state, match.to_act, self._choice),
         )
+
+
+def _lies_still(thing: Thing) -> bool:
+    """Whether this card is no choice at any time: it was played, or shows the trump."""
+    return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP)
 
 
 def price(rules: Rules[Any, Any], state: State, seat: Seat | None, choice: Choice) -> int:

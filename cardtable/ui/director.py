@@ -13,7 +13,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Said, Shown, Swapped, Turned, Zone
+from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Place, Said, Shown, Swapped, Turned, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
@@ -22,8 +22,11 @@ from cardtable.ui.theme import PACES, Pace
 LAST_TURN = "last_turn"
 """The mark that the view shows all round the table."""
 
-AFTER_CRY, AFTER_SCORE, AFTER_HAND = 450, 250, 400
-"""Milliseconds at normal pace in which something said, a score and the end of a hand can be taken in."""
+AFTER_CRY, AFTER_SCORE, AFTER_HAND, AFTER_TRICK = 450, 250, 400, 720
+"""Milliseconds at normal pace in which something said, a score, the end of a hand and a trick can be taken in.
+
+A trick is complete when its last card has landed, 220 of these later.
+"""
 
 
 @dataclass(frozen=True)
@@ -43,12 +46,14 @@ class Beat:
         events: as the person at the screen saw them.
         bubbles: what is said, and by whom.
         toast: what is announced with them.
+        taker: who takes the trick that is complete with them.
         lines: what is written in the log when they have been shown.
     """
 
     events: tuple[Event, ...] = ()
     bubbles: tuple[tuple[Seat, str], ...] = ()
     toast: Toast | None = None
+    taker: Seat | None = None
     lines: tuple[str, ...] = ()
 
 
@@ -60,6 +65,10 @@ def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
 
 def _kind(event: Event) -> object:
     match event:
+        case Moved(target=Place(zone=Zone.TRICK)):
+            return id(event)
+        case Moved(source=Place(zone=Zone.TRICK | Zone.TRUMP as zone)):
+            return zone
         case Moved() | Swapped():
             return "moved"
         case Turned():
@@ -160,7 +169,7 @@ class Director(QObject):
         self._showing = True
         self._put(beat)
         self._showing = False
-        wait = round(self._time_for(beat) * PACES[self._pace])
+        wait = round(self._time_for(beat) * self._pace_of(beat))
         if wait or not self._stage.animator.busy:
             self._pause.start(wait)
 
@@ -176,6 +185,8 @@ class Director(QObject):
         chosen = [event.seat for event in beat.events if isinstance(event, Marked) and event.on]
         if chosen and isinstance(beat.events[0], Marked) and beat.events[0].mark == LAST_TURN:
             self._stage.last_lap(chosen)
+        if beat.taker is not None:
+            self._model.take(beat.taker)
         if beat.toast is not None:
             self._stage.toast(beat.toast.title, beat.toast.clause, beat.toast.icon)
         self.shown.emit()
@@ -191,11 +202,18 @@ class Director(QObject):
         for seat in {place.seat for place in shown if place.zone is Zone.HAND and place.seat is not None}:
             self._stage.hush(seat)
 
+    def _pace_of(self, beat: Beat) -> float:
+        """How fast this is shown; a trick has to be seen even where nothing moves, unless somebody is in a hurry."""
+        seen = beat.taker is not None and not self.hurried
+        return PACES[self._pace] or (PACES[Pace.FAST] if seen else 0.0)
+
     def _time_for(self, beat: Beat) -> int:
         """How long this is looked at, besides the time in which something moves."""
         if beat.bubbles or any(isinstance(event, Said) for event in beat.events):
             return AFTER_CRY
-        if any(isinstance(event, Shown) for event in beat.events):
+        if beat.taker is not None:
+            return AFTER_TRICK
+        if any(isinstance(event, Shown) and event.score.cards for event in beat.events):
             return AFTER_SCORE
         if beat.toast is not None or any(isinstance(event, HandEnded) for event in beat.events):
             return AFTER_HAND

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardtable.ui.laying import Centre
+from cardtable.ui.middles import Middle, extent, lay_middle, wings
 from cardtable.ui.seating import LARGE_TEXT, PlateStyle, Room, Seating, block_parts, hand_rect, seat_all
 from cardtable.ui.shapes import Rect, open_step
 
@@ -17,12 +19,10 @@ SICILIAN = 0.602
 """A Sicilian card's width over its height."""
 HAND = 0.268
 """The hand's height, in heights of the window."""
-GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
-"""The middle: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
 CORNER = 20
 """The radius of the felt's corners at picture scale 1."""
-CAPTION_FROM = 124
-"""Captions stand under stock and saucer only when table cards are taller than this."""
+_TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216}
+"""How wide the tokens above your plate may be at scale 1; those of a trick's table have a few words beside them."""
 
 
 class NoRoom(ValueError):
@@ -54,6 +54,7 @@ class Setting:
         text: the user's text size, 1 to 2.
         aspect: a card's width over its height.
         open_hands: whether the others' cards lie open, and so larger and farther apart.
+        centre: what lies in the middle.
     """
 
     width: float
@@ -64,6 +65,7 @@ class Setting:
     text: float = 1.0
     aspect: float = SICILIAN
     open_hands: bool = False
+    centre: Centre = Centre.ROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +77,6 @@ class SeatArea:
     cards: Rect
     tokens: Rect
     card_height: float
-
-
-@dataclass(frozen=True, slots=True)
-class Middle:
-    """Stock, open cards and saucer: one row, centred."""
-
-    stock: Rect
-    cards: tuple[Rect, ...]
-    saucer: Rect
-    captions: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +167,14 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         hand=hand,
         you=you,
         your_tokens=Rect(you.x + 8 * your_scale, you.y - 40 * your_scale, 132 * your_scale, 38 * your_scale),
-        your_coins=_your_coins(you, your_scale, hand),
+        your_coins=_your_coins(you, your_scale, hand, setting.centre),
         hand_height=hand_h,
         aspect=setting.aspect,
         cards=min(setting.hand, 4),
         step=step,
         growth=growth,
-        middle=_middle_size(setting),
+        middle=extent(setting.centre, setting.table_cards, setting.aspect),
+        wings=wings(setting.centre),
     )
     seating = _seat_all(room, setting, letter)
     if seating is None:
@@ -198,14 +191,12 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         hand=hand,
         hand_height=hand_h,
         hand_step=hand_step,
-        you=_your_area(you, your_scale, hand, hand_h),
+        you=_your_area(setting.centre, you, your_scale, hand, hand_h),
         your_scale=your_scale,
-        others=tuple(
-            SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks
-        ),
+        others=_others(setting, seating, room),
         centre=seating.centre,
         table_height=seating.table_height,
-        middle=_middle(setting, seating.centre, seating.table_height),
+        middle=lay_middle(setting.centre, seating.centre, setting.table_cards, seating.table_height, setting.aspect),
         step=step,
     )
 
@@ -231,15 +222,30 @@ def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
     return Rect(felt.x + margin, felt.bottom - margin - 62 * scale, w, 62 * scale)
 
 
-def _your_area(you: Rect, scale: float, hand: Rect, hand_height: float) -> SeatArea:
+def _your_area(centre: Centre, you: Rect, scale: float, hand: Rect, hand_height: float) -> SeatArea:
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
-    return SeatArea(you, plate, hand, _your_coins(you, scale, hand), hand_height)
+    return SeatArea(you, plate, hand, _your_coins(you, scale, hand, centre), hand_height)
 
 
-def _your_coins(you: Rect, scale: float, hand: Rect) -> Rect:
+def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
     """Above your plate, and never under your cards, which reach up beside it."""
     x = you.x + 8 * scale
-    return Rect(x, you.y - 34 * scale, min(120 * scale, hand.x - x - 4), 28 * scale)
+    return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
+
+
+def _others(setting: Setting, seating: Seating, room: Room) -> tuple[SeatArea, ...]:
+    """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
+    areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
+    if setting.centre is Centre.ROW:
+        return tuple(areas)
+    scale = seating.scale
+    moved = []
+    for area in areas:
+        x = area.plate.right + 40 * scale
+        wide = min(_TOKENS_WIDTH[setting.centre] * scale, room.felt.right - room.margin - x)
+        tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
+        moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
+    return tuple(moved)
 
 
 def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
@@ -250,25 +256,6 @@ def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
         if seating is not None:
             return seating
     return None
-
-
-def _middle_size(setting: Setting) -> tuple[float, float]:
-    """Width and height of the middle, in heights of a table card."""
-    cards = setting.table_cards + GAP * max(0, setting.table_cards - 1)
-    return setting.aspect * (cards + STOCK_ROOM) + SAUCER_GAP + SAUCER + 0.03, 1.16
-
-
-def _middle(setting: Setting, centre: Rect, height: float) -> Middle:
-    w, count = height * setting.aspect, setting.table_cards
-    gap, saucer = w * GAP, height * SAUCER
-    row = w * count + gap * max(0, count - 1)
-    cy = centre.cy - height * 0.02
-    x = centre.cx - (w * STOCK_ROOM + row + height * SAUCER_GAP + saucer) / 2
-    stock = Rect.about(x + w / 2, cy, w, height)
-    x += w * STOCK_ROOM
-    cards = tuple(Rect.about(x + w / 2 + place * (w + gap), cy, w, height) for place in range(count))
-    x += row + height * SAUCER_GAP
-    return Middle(stock, cards, Rect(x, cy - height * 0.02 - saucer / 2, saucer, saucer), height > CAPTION_FROM)
 
 
 def lay_out_somehow(setting: Setting) -> Table:

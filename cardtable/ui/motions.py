@@ -136,6 +136,7 @@ class CardWay:
         flies: on an arc and high above the felt, or straight on.
         flip: when it is turned over, and how long that takes; None: both sides are the same.
         hidden: whether it is not to be seen before it leaves, being one of a pile.
+        gently: whether it starts as slowly as it comes to rest.
     """
 
     shelf: Shelf
@@ -148,6 +149,7 @@ class CardWay:
     flies: bool = True
     flip: tuple[float, float] | None = None
     hidden: bool = False
+    gently: bool = False
 
     @property
     def over(self) -> float:
@@ -176,12 +178,15 @@ class CardWay:
             return end if done else start
         if self.flies:
             return flight(start, end, done)
-        way = out_cubic(done)
+        way = self._eased(done)
         return Point(*(one + (other - one) * way for one, other in zip(start, end, strict=True)))
 
     def _height(self, done: float) -> float:
         one, other = self.start.area.h, self.end.area.h
-        return one + (other - one) * out_cubic(done)
+        return one + (other - one) * self._eased(done)
+
+    def _eased(self, done: float) -> float:
+        return in_out_cubic(done) if self.gently else out_cubic(done)
 
     def _side(self, ms: float) -> tuple[float, Cut]:
         """How narrow it is, being turned over, and which side shows."""

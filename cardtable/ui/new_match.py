@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.bots.opponents import OPPONENTS, Opponent, company
-from cardtable.bots.registry import names as bot_names
+from cardtable.bots.registry import strengths
 from cardtable.games import GAMES
 from cardtable.store.presets import Presets
 from cardtable.store.settings import Chosen
@@ -71,14 +71,15 @@ class Plan(QWidget):
 class Guest(QAbstractButton):
     """One relative: face, name, character, and how well he plays. A click brings somebody else in this place."""
 
-    def __init__(self, dress: Dress, words: Words, relative: Opponent, bot: str, step: int) -> None:
+    def __init__(self, dress: Dress, words: Words, relative: Opponent, game: str, bot: str, step: int) -> None:
         super().__init__()
         self._dress = dress
         self._relative = relative
         self._step = step
         self._name = words.say(f"opponent.{relative.id}")
-        self._character = words.say(f"character.{relative.bent}")
-        self._level = words.say(f"bot.{bot}")
+        own = f"{game}.character.{relative.bent}"
+        self._character = words.say(own if words.has(own) else f"character.{relative.bent}")
+        self._level = level_name(words, bot)
         self.setAccessibleName(f"{self._name}, {self._character}, {self._level}")
         self.setAccessibleDescription(words.say("ui.new.change"))
         self.setToolTip(words.say("ui.new.change"))
@@ -126,8 +127,9 @@ class Guests(QWidget):
         super().__init__()
         self._dress = dress
         self._words = words
+        self._game = game
         # the weakest first, as the dots count
-        self.bots = list(reversed(bot_names(game)))
+        self.bots = strengths(game)
         self.relatives: list[Opponent] = []
         self.levels: list[str] = []
         self._rows: list[QWidget] = []
@@ -172,7 +174,8 @@ class Guests(QWidget):
         for place, (relative, bot) in enumerate(zip(self.relatives, self.levels, strict=True)):
             if place:
                 self._put(hairline(self._dress))
-            guest = Guest(self._dress, self._words, relative, bot, self.bots.index(bot) + STEPS - 1 - len(self.bots))
+            step = self.bots.index(bot) + STEPS - 1 - len(self.bots)
+            guest = Guest(self._dress, self._words, relative, self._game, bot, step)
             guest.clicked.connect(lambda _=False, place=place: self.change(place))
             self._put(guest)
             if place == focus:
@@ -182,6 +185,11 @@ class Guests(QWidget):
     def _put(self, row: QWidget) -> None:
         self._rows.append(row)
         self._column.insertWidget(self._column.count() - 1, row)
+
+
+def level_name(words: Words, bot: str) -> str:
+    """What it is called to play as well as this bot."""
+    return words.say(f"bot.{bot.replace(':', '.')}")
 
 
 class NewMatch(Sheet):
@@ -197,7 +205,7 @@ class NewMatch(Sheet):
         self.plan = Plan(dress)
         self.guests = Guests(dress, words, game)
         self.others = Button(dress, words.say("ui.new.others"))
-        self.level = Segmented(dress, [words.say(f"bot.{bot}") for bot in self.guests.bots], words.say("ui.new.level"))
+        self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
         self.play = self.main_button(words.say("ui.new.play"))
         self._columns = QHBoxLayout()
         self._columns.addLayout(self._left(), 40)
@@ -238,6 +246,8 @@ class NewMatch(Sheet):
         head.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.new.company")))
         head.addStretch(1)
         head.addWidget(self.seats)
+        if len(self._rules.seats) == 1:
+            self.seats.hide()  # a game for two has no other number to choose
         scroll = Scroll(self.dress)
         scroll.setWidget(self.guests)
         foot = QHBoxLayout()

@@ -17,6 +17,8 @@ from cardtable.ui.theme import Role
 
 MOST_SIDE_BY_SIDE = 3
 """More values than that go into a drop-down."""
+WIDE, WIDE_STEP = 40, 5
+"""In a range wider than that the buttons go in larger steps."""
 COINS = "lives"
 """The option whose number also stands there as coins."""
 
@@ -127,7 +129,9 @@ class _Row(QWidget):
     def _make_control(self, label: str, texts: Sequence[str]) -> Segmented | Stepper | DropDown:
         option = self._option
         if isinstance(option, Whole):
-            stepper = Stepper(self._dress, option.low, option.high, label, coins=option.id == COINS)
+            off = texts[0] if option.zero else ""
+            step = WIDE_STEP if option.high - option.low > WIDE else 1
+            stepper = Stepper(self._dress, option.low, option.high, label, coins=option.id == COINS, off=off, step=step)
             stepper.chosen.connect(self.chosen.emit)
             return stepper
         if len(texts) <= MOST_SIDE_BY_SIDE:
@@ -256,5 +260,5 @@ def values_of(option: Choice | Whole | Switch) -> Sequence[Value]:
     if isinstance(option, Choice):
         return option.values
     if isinstance(option, Whole):
-        return range(option.low, option.high + 1)
+        return [*([0] if option.zero else []), *range(option.low, option.high + 1)]
     return (False, True)

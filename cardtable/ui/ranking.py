@@ -6,17 +6,20 @@ from collections import Counter
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
 from cardtable.engine.match import Match
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.buttons import Button
 from cardtable.ui.cast import sitting_of
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.fonts import Align
+from cardtable.ui.labels import hand_title, prize_title
+from cardtable.ui.score_sheet import ScoreSheet
 from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
+from cardtable.ui.things import Sitting
 from cardtable.wording import Words
 
 
@@ -64,7 +67,7 @@ class Ranking(Sheet):
         mine = sitting.human in winners
         who = words.listed([sitting.names[seat] for seat in winners])
         title = words.say("ui.ranking.you") if mine and len(winners) == 1 else words.say("ui.ranking.won", name=who)
-        super().__init__(host, dress, title, words.title(match.rules.id), size=(620, 640))
+        super().__init__(host, dress, title, words.title(match.rules.id), size=(620, _height(words, match)))
         self.placings: list[Placing] = []
         holder = QWidget()
         column = QVBoxLayout(holder)
@@ -81,9 +84,11 @@ class Ranking(Sheet):
         scroll = Scroll(dress)
         scroll.setWidget(holder)
         self.content.addWidget(scroll, 1)
-        moments = key_moments(words, match)
-        if moments:
-            self.content.addWidget(Text(dress, Role.STATUS, moments, ink="ink_2", wrap=True))
+        sheet = written_of(match, words)
+        if sheet.hands:
+            self.content.addLayout(_written(dress, words, sitting, sheet))
+        for told in filter(None, (_how(words, match.rules.id, outcome), key_moments(words, match))):
+            self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
         self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
         self.home.clicked.connect(self.reject)
         self.rematch = self.main_button(words.say("ui.ranking.rematch"))
@@ -94,6 +99,56 @@ class Ranking(Sheet):
     def take_keyboard(self) -> None:
         """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""
         self.setFocus()
+
+
+_FACE, _HAND, _REST, _MOST = 52, 27, 200, 640
+"""Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
+
+
+def _height(words: Words, match: Match) -> int:
+    """How high the sheet is: as high as what is on it."""
+    sheet = written_of(match, words)
+    written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
+    assert match.outcome is not None, "the match is over"
+    told = [line for line in (_how(words, match.rules.id, match.outcome), key_moments(words, match)) if line]
+    return min(_MOST, _REST + _FACE * match.record.seats + written + _HAND * len(told))
+
+
+def written_of(match: Match, words: Words) -> ScoreSheet:
+    """What was written down of this match; nothing in a game that does not write."""
+    sheet = ScoreSheet()
+    for event in match.events:
+        sheet.note(event)
+    sheet.hands = [hand for hand in sheet.hands if words.has(f"{match.rules.id}.slip.{hand.reason}")]
+    return sheet
+
+
+def _written(dress: Dress, words: Words, sitting: Sitting, sheet: ScoreSheet) -> QGridLayout:
+    """A line for each hand: who won it, and what each had and got."""
+    grid, hands = QGridLayout(), sheet.hands
+    grid.setHorizontalSpacing(dress.px(22))
+    grid.setVerticalSpacing(dress.px(3))
+    grid.setColumnStretch(0, 1)
+    seats = sorted(all_seats(sitting.seats), key=lambda seat: seat != sitting.human)
+    right = Qt.AlignmentFlag.AlignRight
+    for column, seat in enumerate(seats, 1):
+        grid.addWidget(Text(dress, Role.STATUS, sitting.names[seat], ink="ink_2"), 0, column, right)
+    for row, hand in enumerate(hands, 1):
+        grid.addWidget(Text(dress, Role.LABEL, hand_title(words, sitting, hand)), row, 0)
+        for column, seat in enumerate(seats, 1):
+            points = hand.scores[seat].number if seat in hand.scores else 0
+            told = words.say("ui.ranking.hand", points=points, share=hand.shares[seat])
+            grid.addWidget(Text(dress, Role.LABEL, told), row, column, right)
+    for row, (seat, count) in enumerate(sheet.prize.items(), len(hands) + 1):
+        grid.addWidget(Text(dress, Role.LABEL, prize_title(words, sitting, seat)), row, 0)
+        grid.addWidget(Text(dress, Role.LABEL, f"+{count}"), row, seats.index(seat) + 1, right)
+    return grid
+
+
+def _how(words: Words, game: str, outcome: Outcome) -> str:
+    """How the match ended, if that has to be said."""
+    key = f"{game}.ranking.{outcome.reason}"
+    return words.say(key) if words.has(key) else ""
 
 
 def key_moments(words: Words, match: Match) -> str:

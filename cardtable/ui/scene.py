@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
-from cardtable.engine.events import OUT, Holder, Zone
+from cardtable.engine.events import OUT, Holder, Place, Zone
 from cardtable.engine.seats import Seat
-from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of
+from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of, place_spot
 from cardtable.ui.canvas import glow_picture
 from cardtable.ui.geometry import CORNER, Table
+from cardtable.ui.laying import PLAIN, Centre, Laying
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.pieces.cards import (
     BACK,
@@ -28,6 +29,14 @@ from cardtable.ui.pieces.cards import (
     card_picture,
     outline_picture,
     shadow_picture,
+)
+from cardtable.ui.pieces.notes import (
+    Won,
+    caption_picture,
+    print_picture,
+    purse_picture,
+    slip_picture,
+    won_words,
 )
 from cardtable.ui.pieces.pile import pile_picture
 from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
@@ -86,7 +95,7 @@ class Scene:
         things: everything there, by key; spots: where it lies.
         focus: the key of the thing the keyboard is on, if that shows.
         worth: what the hand is worth, and the caption over it.
-        token: the name of the tokens' picture.
+        laying: what its tokens are, and how they are told.
         carried: the seats whose candle is being carried across, so that it does not stand there.
         held: the key of the card that hangs on the pointer, and so has no outline.
     """
@@ -98,7 +107,7 @@ class Scene:
     spots: Mapping[Hashable, Spot]
     focus: Hashable = None
     worth: tuple[str, str] = ("", "")
-    token: str = "coin"
+    laying: Laying = PLAIN
     carried: frozenset[Seat] = frozenset()
     held: Hashable = None
 
@@ -129,6 +138,23 @@ class Scene:
                 return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
             case Kind.TOKENS:
                 return self.at(spot.x, spot.y, spot.z, self._tokens(thing))
+            case Kind.SIGN:
+                return self.at(
+                    spot.x, spot.y, spot.z, print_picture(self.shelf, self.cut(thing, spot), self.table.picture)
+                )
+            case Kind.SLIP:
+                slip = slip_picture(self.shelf, thing.lines, spot.area, self.table.letter, self.token)
+                return self.at(spot.x, spot.y, spot.z, slip)
+
+    @property
+    def token(self) -> str:
+        """The name of the tokens' picture."""
+        return self.laying.token
+
+    @property
+    def _captioned(self) -> bool:
+        """Whether there is room for words under things in the middle."""
+        return self.table.middle.captions and self.table.setting.text <= LARGE_TEXT
 
     # -- cards and piles
 
@@ -151,9 +177,9 @@ class Scene:
     def _pile(self, thing: Thing, spot: Spot) -> Picture:
         assert thing.place is not None
         table = self.table
-        caption = thing.caption if table.middle.captions and table.setting.text <= LARGE_TEXT else ""
-        if not thing.count:
-            caption = thing.caption
+        caption = thing.caption if self._captioned or not thing.count else ""
+        if table.setting.centre is Centre.TRICK:
+            caption = ""  # the words belong to the trump, under the stock or in its place
         cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
         loose = thing.place.zone is not Zone.STOCK
         return pile_picture(self.shelf, cut, thing.count, table.letter, table.picture, caption, loose)
@@ -163,15 +189,19 @@ class Scene:
     def _tokens(self, thing: Thing) -> Picture:
         table, shelf = self.table, self.shelf
         if thing.seat is None:
-            caption = thing.caption if table.middle.captions and table.setting.text <= LARGE_TEXT else ""
+            caption = thing.caption if self._captioned else ""
             return saucer_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
         area = area_of(table, thing.seat, self.human)
         total = max(thing.total, thing.count)
         if area is table.you:
             scale = self.your_plate_scale
+            if self.laying.purse:
+                return purse_picture(shelf, thing.count, table.letter, self.token, thing.caption, area.tokens.w)
             if row_width(thing.count, total, scale, 24) > area.tokens.w:
                 return single_picture(shelf, thing.count, scale, self.token)
             return row_picture(shelf, thing.count, total, scale, self.token, 24)
+        if self.laying.purse:
+            return purse_picture(shelf, thing.count, table.plates, self.token, thing.caption, area.tokens.w)
         if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
             return single_picture(shelf, thing.count, table.plates, self.token)
         if thing.holding.holder is Holder.STAKE:
@@ -204,7 +234,8 @@ class Scene:
         return replace(state, candle=thing.seat not in self.carried)
 
     def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
-        """What belongs to a plate and is drawn apart: candle light under the cards, and the score on them."""
+        """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""
+        yield from self._words_beside(thing)
         if thing.kind is not Kind.PLATE or thing.seat is None:
             return
         if TO_MOVE in thing.marks and thing.seat not in self.carried:
@@ -215,6 +246,20 @@ class Scene:
                 yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
         if thing.score and OUT not in thing.marks:
             yield ("score", thing.seat), self.score(thing, thing.score)
+
+    def _words_beside(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+        """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
+        table, place, z = self.table, thing.place, WORTH_Z
+        if thing.kind is Kind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
+            room = table.middle.won_words[int(place.seat != (self.human or 0))]
+            words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
+            yield ("words", thing.key), self.at(room.x, room.cy, z, words)
+        elif thing.kind in (Kind.CARD, Kind.SIGN) and thing.caption and self._captioned:
+            trump, stock, t = table.middle.trump, table.middle.stock, table.letter
+            x, y = trump.cx + 0.2 * trump.h, trump.cy + trump.w / 2 + 22 * t
+            if thing.kind is Kind.SIGN:
+                x, y = stock.cx, stock.bottom + 24 * t
+            yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
 
     def lamp(self, seat: Seat, strength: float = 1.0) -> Item:
         """Candle light by a seat's plate; none in high contrast."""
@@ -249,12 +294,20 @@ class Scene:
                 yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
             if thing.target:
                 yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
+            if thing.selected and self.table.setting.centre is Centre.TRICK:
+                yield ("outline", Line.TARGET, "trick"), self._outline_at(Line.TARGET, self._own_trick_spot())
         if self.focus in self.spots and self.focus != self.held:
             yield ("outline", Line.FOCUS, self.focus), self.outline(Line.FOCUS, self.focus)
 
     def outline(self, kind: Line, key: Hashable) -> Item:
         """An outline round a thing."""
-        spot = self.spots[key]
+        return self._outline_at(kind, self.spots[key])
+
+    def _own_trick_spot(self) -> Spot:
+        """Where the card that is picked up will lie."""
+        return place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
+
+    def _outline_at(self, kind: Line, spot: Spot) -> Item:
         area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
         # inside the window even where the thing touches the felt's edge
         felt = self.table.felt.grown(-8 * self.table.picture)

@@ -147,6 +147,7 @@ class Room:
         cards, step: how many backs a seat holds and how far apart, in card widths.
         growth: what the seats' cards are multiplied by.
         middle: width and height of what lies in the middle, in heights of a table card.
+        wings: what of it is higher, about its centre and in the same measure.
     """
 
     picture: float
@@ -162,6 +163,7 @@ class Room:
     step: float
     growth: float
     middle: tuple[float, float]
+    wings: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +265,18 @@ def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | Non
         centre = Rect(cx - w / 2, top + (free - h) / 2, w, h)
         around = centre.grown(room.margin * 0.4)
         clear = not any(block.meets(around) for block in blocks) and not centre.meets(room.your_coins)
-        if h <= free and centre.within(felt) and clear:
+        if h <= free and centre.within(felt) and clear and _wings_clear(room, blocks, centre, height):
             return centre, float(height)
     return None
+
+
+def _wings_clear(room: Room, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
+    taken = [*blocks, room.hand, room.you, room.your_tokens]
+    for wing in room.wings:
+        area = Rect(centre.cx + wing.x * height, centre.cy + wing.y * height, wing.w * height, wing.h * height)
+        if not area.within(room.felt) or any(area.meets(each) for each in taken):
+            return False
+    return True
 
 
 def block_parts(seating: Seating, room: Room, block: Rect) -> tuple[Rect, Rect, Rect]:

@@ -6,7 +6,6 @@ person is asked only when everything that happened has been seen, so no click ac
 
 from __future__ import annotations
 
-import contextlib
 import random
 from collections.abc import Callable, Sequence
 
@@ -19,14 +18,14 @@ from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.ui.bot_runner import BotRunner, request_for, think_here
 from cardtable.ui.cast import sitting_of
+from cardtable.ui.clock import TurnClock
 from cardtable.ui.deciding import Decider, Offer
 from cardtable.ui.director import Director
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import ended_last, retell, set_out
+from cardtable.ui.telling import ended_last, retell, set_out, taken, worth_of_hand
 from cardtable.ui.theme import PACES, Pace
-from cardtable.ui.things import Kind
 from cardtable.wording import Words
 
 THINKING_TIME = (350, 700)
@@ -102,6 +101,8 @@ class Session(QObject):
         self._thinking.timeout.connect(self._move)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.go_on)
+        self.clock = TurnClock(model, stage, words, self)
+        self.clock.expired.connect(self._time_is_over)
         bots.answered.connect(self._answered)
 
     # -- what the window may ask for
@@ -136,6 +137,7 @@ class Session(QObject):
         self._bots.answered.disconnect(self._answered)
         self._thinking.stop()
         self._patience.stop()
+        self.clock.stop()
         self.decider.end()
         self.director.stop()
 
@@ -144,6 +146,7 @@ class Session(QObject):
         if paused == self._paused or self.over:
             return
         self._paused = paused
+        self.clock.pause(paused)
         self.director.hold(paused)
         if paused:
             self._thinking.stop()
@@ -168,7 +171,7 @@ class Session(QObject):
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""
-        self._words = words
+        self._words = self.clock.words = words
         self._model.speak(words, sitting_of(words, self.match.record).names)
         self.decider.speak(words)
         self._note()
@@ -195,7 +198,10 @@ class Session(QObject):
             return self.decider.prompt
         turn = self._model.tabletop.turn
         if self._awaits_continue:
-            return self._words.say("ui.table.settled")
+            own = f"{self.match.rules.id}.settled"
+            return self._words.say(own if self._words.has(own) else "ui.table.settled")
+        if self._model.taker is not None:
+            return taken(self._words, self.match.rules, self._model)
         if turn is None or turn[0] == self.human:
             return ""
         return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])
@@ -216,6 +222,11 @@ class Session(QObject):
         else:
             self.skip()
 
+    def touch_again(self, row: int) -> None:
+        """The second click of a double click on one thing."""
+        if self.decider.open:
+            self.decider.pick_again(row)
+
     def activate(self, row: int) -> None:
         """Enter was pressed on a thing."""
         if self.decider.open:
@@ -229,6 +240,13 @@ class Session(QObject):
         """One thing was dragged onto another."""
         if self.decider.open:
             self.decider.drop(source, target)
+
+    def lay(self, row: int) -> None:
+        """A card was dragged into the middle of the table; a row below 0: the middle was clicked."""
+        if self.decider.open:
+            self.decider.lay(row)
+        else:
+            self.skip()
 
     def lift(self, row: int) -> None:
         """A card is being dragged."""
@@ -288,19 +306,22 @@ class Session(QObject):
         if seat is None:
             self._finish()
         elif seat == self.human:
-            self._ask_person()
+            self._ask_person(seat)
         elif self._settled_hand and not self._fast:
             self._lie_open()
         elif self._ticket < 0:
             self._ask_bot(seat)
 
-    def _ask_person(self) -> None:
+    def _ask_person(self, seat: Seat) -> None:
         if self.decider.open:
             return
         if self._fast:
             self.hurry(False)
         self._settled_hand = False
         self.decider.begin(self.match)
+        seconds = int(self.match.rules.options.get("clock", 0))
+        if seconds and self.decider.wants_a_card:
+            self.clock.start(seat, seconds)
 
     def _ask_bot(self, seat: Seat) -> None:
         self._settled_hand = False
@@ -330,10 +351,23 @@ class Session(QObject):
 
     def _decided(self, action: Action) -> None:
         assert self.human is not None
+        self.clock.stop()
         self._play(self.human, action)
 
+    def _time_is_over(self) -> None:
+        """The house rules say what happens to who has not played in time."""
+        assert self.human is not None
+        self.decider.end()
+        if self.match.rules.options["clock_expiry"] == "abandon":
+            self._happened(self.match.leave(self.human, Why.CLOCK))
+            return
+        plays = [action for action in self.match.rules.legal(self.match.state, self.human) if action.cards]
+        self._play(self.human, self._chance.choice(plays))
+
     def _play(self, seat: Seat, action: Action) -> None:
-        events = self.match.play(seat, action)
+        self._happened(self.match.play(seat, action))
+
+    def _happened(self, events: Sequence[Event]) -> None:
         self._settled_hand = any(isinstance(event, HandEnded) for event in events) and self.match.to_act is not None
         self._save()
         self._show([event.seen_by(self.human) for event in events])
@@ -384,12 +418,9 @@ class Session(QObject):
 
     def _note(self) -> None:
         """What the hand is worth, after every change of it."""
-        mine = [thing for thing in self._model.rows() if thing.kind is Kind.CARD and thing.seat == self.human]
-        worth = ""
-        if mine and self.human is not None and all(thing.card.known for thing in mine):
-            with contextlib.suppress(ValueError):  # not a whole hand
-                score = self.match.rules.score([thing.card for thing in mine])
-                worth = self._words.score(self.match.rules.id, score)
+        if self._model.taker is not None:
+            self.changed.emit()
+        worth = worth_of_hand(self._words, self.match.rules, self._model)
         self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")
 
     def _save(self) -> None:

@@ -19,11 +19,16 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
         return ", ".join(filter(None, (thing.title, thing.status)))
     if thing.holding is not None:
         holder = thing.holding.holder if thing.seat is None else f"{thing.holding.holder}.{whose}"
-        return words.count(f"ui.thing.{holder}.{sitting.game}", thing.count, name=owner)
+        told = words.count(f"ui.thing.{holder}.{sitting.game}", thing.count, name=owner)
+        return f"{told}, {thing.caption}" if thing.caption and thing.seat is not None else told
+    if thing.kind is Kind.SLIP:
+        return "; ".join(", ".join(filter(None, line)) for line in thing.lines)
+    if thing.kind is Kind.SIGN:
+        return words.say("ui.thing.sign", card=words.card(thing.card, sitting.game))
     assert thing.place is not None
     zone = thing.place.zone if thing.seat is None else f"{thing.place.zone}.{whose}"
     if thing.kind is Kind.PILE:
-        return words.count(f"ui.thing.{zone}", thing.count, name=owner)
+        return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", thing.count, name=owner), thing.score)))
     card = words.card(thing.card if thing.face_up else UNKNOWN, sitting.game)
     return words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
 

@@ -21,6 +21,7 @@ from cardtable.engine.events import (
     STOCK,
     Began,
     Event,
+    HandEnded,
     Hidden,
     Holder,
     Holding,
@@ -40,15 +41,13 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui import spoken
-from cardtable.ui.things import THINKING, TO_MOVE, Kind, Sitting, Thing
+from cardtable.ui.labels import SIGN, SLIP, TRUMP, Countdown, Labels
+from cardtable.ui.things import Kind, Sitting, Thing
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
 Index = QModelIndex | QPersistentModelIndex
-
-LOUDER = frozenset({"pays", "out", "left"})
-"""Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
 
 ThingRole = Qt.ItemDataRole.UserRole + 1
 """The role whose data is the `Thing` itself."""
@@ -67,27 +66,24 @@ class TableModel(QAbstractListModel):
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._words = words
-        self._begin_anew(Sitting("", (), (), None))
+        self._begin_anew(words, Sitting("", (), (), None))
 
-    def _begin_anew(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def _begin_anew(self, words: Words, sitting: Sitting) -> None:
         self._things: list[Thing] = []
         self.tabletop = Tabletop()
+        self._labels = Labels(words, sitting, self.tabletop)
         self._numbers = count()
-        self._most: dict[Holding, int] = {}
-        self._said: dict[Seat, Said] = {}
-        self._thinking: Seat | None = None
 
     # -- what it is fed with
 
     def begin(self, sitting: Sitting) -> None:
         """Lay an empty table for these players."""
         self.beginResetModel()
-        self._begin_anew(sitting)
-        things = [self._pile(STOCK, 0), self._tokens(POT, 0)]
+        self._begin_anew(self._labels.words, sitting)
+        labels = self._labels
+        things = [labels.pile(STOCK, 0), labels.tokens(POT, 0)]
         for seat in all_seats(sitting.seats):
-            things += [self._plate(seat), self._tokens(Holding(Holder.STACK, seat), 0)]
+            things += [labels.plate(seat), labels.tokens(Holding(Holder.STACK, seat), 0)]
         self._things = sorted(things, key=self._order)
         self.endResetModel()
 
@@ -97,6 +93,7 @@ class TableModel(QAbstractListModel):
             self._gather()
         turn = self.tabletop.turn
         self.tabletop.apply(event)
+        self._labels.note(event)
         match event:
             case Moved():
                 self._move([event])
@@ -105,31 +102,37 @@ class TableModel(QAbstractListModel):
             case Turned(card, place):
                 self._turn(card, place)
             case Paid(source, target):
-                self._count(source)
-                self._count(target)
-            case Marked(seat) | Shown(seat) | Hidden(seat):
-                self._refresh(seat)
-            case Said(seat):
-                self._said[seat] = event
+                self._pay(source, target)
+            case Marked(seat) | Shown(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
             case Turn(seat):
-                self._pass_turn(turn, seat)
-            case Began("hand"):
-                self._said.clear()
-                self._refresh(*all_seats(self._sitting.seats))
+                self._refresh(*{seat, *((turn[0],) if turn else ())})
             case Shuffled():
                 self._count_pile(STOCK)
-                self._refresh(*all_seats(self._sitting.seats))
-            case MatchEnded():
-                self._refresh(*all_seats(self._sitting.seats))
+                self._refresh(*all_seats(self.sitting.seats))
+            case Began("hand") | HandEnded() | MatchEnded():
+                self._refresh(*all_seats(self.sitting.seats))
             case _:
                 pass
+        self._lay_or_clear(SIGN, self._labels.sign())
+        self._lay_or_clear(SLIP, self._labels.slip())
 
     def think(self, seat: Seat | None) -> None:
         """Show that this seat is thinking; None: nobody is."""
-        before = self._thinking
-        self._thinking = seat
+        before = self._labels.thinking
+        self._labels.thinking = seat
         self._refresh(*{each for each in (before, seat) if each is not None})
+
+    def take(self, seat: Seat) -> None:
+        """Show that this seat takes the trick that lies there, until the next turn or the end of the hand."""
+        self._labels.taker = seat
+        self._refresh(*all_seats(self.sitting.seats))
+
+    def wind(self, clock: Countdown | None) -> None:
+        """Show how much time somebody has left; None: nobody's time is counted."""
+        before = self._labels.countdown
+        self._labels.countdown = clock
+        self._refresh(*{each.seat for each in (before, clock) if each is not None})
 
     def choose(
         self,
@@ -147,14 +150,18 @@ class TableModel(QAbstractListModel):
 
     def speak(self, words: Words, names: Sequence[str]) -> None:
         """Go on in the language of these words, with the names as it has them."""
-        self._words = words
-        self._sitting = replace(self._sitting, names=tuple(names))
-        self._refresh(*all_seats(self._sitting.seats))
+        labels = self._labels
+        labels.words, labels.sitting = words, replace(self.sitting, names=tuple(names))
+        self._refresh(*all_seats(self.sitting.seats))
         for row, thing in enumerate(self._things):
             if thing.holding is not None:
-                self._put(row, self._tokens(thing.holding, thing.count))
+                self._put(row, labels.tokens(thing.holding, thing.count))
             elif thing.kind is Kind.PILE and thing.place is not None:
-                self._put(row, self._pile(thing.place, thing.count))
+                self._put(row, labels.pile(thing.place, thing.count))
+            elif thing.kind is Kind.CARD and thing.place is not None:
+                self._put(row, replace(thing, caption=labels.card_caption(thing.place, thing.card)))
+        self._lay_or_clear(SIGN, labels.sign())
+        self._lay_or_clear(SLIP, labels.slip())
         if self._things:
             self.dataChanged.emit(self.index(0), self.index(len(self._things) - 1))
 
@@ -163,7 +170,17 @@ class TableModel(QAbstractListModel):
     @property
     def sitting(self) -> Sitting:
         """Who sits at the table."""
-        return self._sitting
+        return self._labels.sitting
+
+    @property
+    def taker(self) -> Seat | None:
+        """Who takes the trick that lies there complete."""
+        return self._labels.taker
+
+    @property
+    def trick(self) -> list[Card]:
+        """The cards of the trick that lies there."""
+        return [lying.card for place, lying in self.tabletop.cards.items() if place.zone is Zone.TRICK]
 
     def thing(self, row: int) -> Thing:
         """The thing of this row."""
@@ -193,9 +210,9 @@ class TableModel(QAbstractListModel):
         if role == ThingRole:
             return thing
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return spoken.name(self._words, self._sitting, thing, self._of(thing))
+            return spoken.name(self._labels.words, self.sitting, thing, self._of(thing))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return spoken.state(self._words, thing)
+            return spoken.state(self._labels.words, thing)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -231,7 +248,7 @@ class TableModel(QAbstractListModel):
             self._count_pile(move.target)
             return
         card, place = self.tabletop.cards[move.target].card, move.target
-        shown = move.face_up or (card.known and place.zone is Zone.HAND and place.seat == self._sitting.human)
+        shown = move.face_up or (card.known and place.zone is Zone.HAND and place.seat == self.sitting.human)
         moved = replace(
             thing,
             place=place,
@@ -239,6 +256,8 @@ class TableModel(QAbstractListModel):
             source=move.source,
             card=card,
             face_up=shown,
+            caption=self._labels.card_caption(place, card),
+            since=next(self._numbers),
             target=False,
             selected=False,
         )
@@ -269,80 +288,27 @@ class TableModel(QAbstractListModel):
         if row is not None and not number and place != STOCK:
             self._remove(row)
         elif row is not None:
-            self._put(row, self._pile(place, number))
+            self._put(row, self._labels.pile(place, number))
         elif number:
-            self._insert(self._pile(place, number))
+            self._insert(self._labels.pile(place, number))
 
-    def _pile(self, place: Place, number: int) -> Thing:
-        caption = ""
-        if place.seat is None:
-            caption = self._words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
-        return Thing(("pile", place), Kind.PILE, place=place, seat=place.seat, count=number, caption=caption)
-
-    def _count(self, holding: Holding) -> None:
-        """Purses and the house are away from the table, so they have no row."""
-        if holding.holder in (Holder.PURSE, Holder.HOUSE):
+    def _pay(self, source: Holding, target: Holding) -> None:
+        """Purses and the house are away from the table, so they have no row; what somebody takes home lies on."""
+        if source.holder is Holder.STACK and target == Holding(Holder.PURSE, source.seat):
             return
-        number, row = self.tabletop.tokens.get(holding, 0), self.row_of(("tokens", holding))
-        if row is None:
-            self._insert(self._tokens(holding, number))
-        else:
-            self._put(row, self._tokens(holding, number))
-
-    def _tokens(self, holding: Holding, number: int) -> Thing:
-        most = self._most[holding] = max(number, self._most.get(holding, 0))
-        total = most if holding.holder is Holder.STACK else 0
-        caption = self._caption(holding) if holding.seat is None else ""
-        return Thing(
-            ("tokens", holding),
-            Kind.TOKENS,
-            holding=holding,
-            seat=holding.seat,
-            count=number,
-            total=total,
-            caption=caption,
-        )
-
-    def _caption(self, holding: Holding) -> str:
-        own = f"ui.caption.{holding.holder}.{self._sitting.game}"
-        return self._words.say(own if self._words.has(own) else f"ui.caption.{holding.holder}")
-
-    def _pass_turn(self, before: tuple[Seat, str] | None, seat: Seat) -> None:
-        """What the seat said in its last turn is over when its next one comes."""
-        self._said.pop(seat, None)
-        self._refresh(*{seat, *((before[0],) if before else ())})
+        for holding in (source, target):
+            if holding.holder not in (Holder.PURSE, Holder.HOUSE):
+                self._lay(self._labels.tokens(holding, self.tabletop.tokens.get(holding, 0)))
 
     def _refresh(self, *seats: Seat) -> None:
+        """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""
         for seat in seats:
-            row = self.row_of(("plate", seat))
-            if row is not None:
-                self._put(row, self._plate(seat))
-
-    def _plate(self, seat: Seat) -> Thing:
-        turn, sitting = self.tabletop.turn, self._sitting
-        marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
-        to_move = turn is not None and turn[0] == seat
-        phase = turn[1] if turn is not None and to_move else None
-        said = self._said.get(seat)
-        phrase, number = (None, None) if said is None else (said.phrase, said.number)
-        status = self._words.status(sitting.game, marks, phase, phrase, me=seat == sitting.human, number=number)
-        if to_move:
-            marks.add(TO_MOVE)
-        if self._thinking == seat:
-            marks.add(THINKING)
-        score = self.tabletop.scores.get(seat)
-        if score is not None and not marks & LOUDER:
-            status = self._words.score(sitting.game, score)
-        return Thing(
-            ("plate", seat),
-            Kind.PLATE,
-            seat=seat,
-            marks=frozenset(marks),
-            title=sitting.names[seat],
-            status=status,
-            portrait=sitting.portraits[seat],
-            score="" if score is None else str(score.number),
-        )
+            self._lay(self._labels.plate(seat))
+            for thing in [thing for thing in self._things if thing.seat == seat]:
+                if thing.holding is not None:
+                    self._lay(self._labels.tokens(thing.holding, thing.count))
+                elif thing.kind is Kind.PILE and thing.place is not None:
+                    self._lay(self._labels.pile(thing.place, thing.count))
 
     # -- rows
 
@@ -355,14 +321,14 @@ class TableModel(QAbstractListModel):
 
     def _order(self, thing: Thing) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""
-        first = self._sitting.human or Seat(0)
-        zone, _, slot = thing.place or Place(Zone.OUT)
+        first = self.sitting.human or Seat(0)
+        zone, _, slot = thing.place or (TRUMP if thing.kind is Kind.SIGN else Place(Zone.OUT))
         if thing.seat is None:
             return (1, _MIDDLE.index(Holder.POT if thing.holding else zone), slot)
         if thing.kind is Kind.CARD and thing.seat == first and zone is Zone.HAND:
             return (0, 0, slot)
         kind = (Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.PILE).index(thing.kind)
-        return (2 + (thing.seat - first - 1) % self._sitting.seats, kind, slot)
+        return (2 + (thing.seat - first - 1) % self.sitting.seats, kind, slot)
 
     def _put(self, row: int, thing: Thing) -> None:
         """The thing changes where it is; whether it can be chosen changes in `choose` alone."""
@@ -384,6 +350,22 @@ class TableModel(QAbstractListModel):
             self._things = [*others[:target], self._things[row], *others[target:]]
             self.endMoveRows()
         self._put(target, thing)
+
+    def _lay(self, thing: Thing) -> None:
+        """The thing is there, and says what it says now."""
+        row = self.row_of(thing.key)
+        if row is None:
+            self._insert(thing)
+        else:
+            self._put(row, thing)
+
+    def _lay_or_clear(self, key: Hashable, thing: Thing | None) -> None:
+        """The thing of this key is there, or is not."""
+        row = self.row_of(key)
+        if thing is not None:
+            self._lay(thing)
+        elif row is not None:
+            self._remove(row)
 
     def _insert(self, thing: Thing) -> None:
         row = bisect_left(self._things, self._order(thing), key=self._order)

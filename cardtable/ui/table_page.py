@@ -17,6 +17,7 @@ from cardtable.ui.buttons import Button
 from cardtable.ui.deciding import LET_GO, Offer
 from cardtable.ui.dress import Dress
 from cardtable.ui.keeper import Keeper
+from cardtable.ui.laying import laying_of
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
@@ -69,6 +70,8 @@ class TablePage(QWidget):
             rail.setParent(self)
         self.view.areasChanged.connect(self._place)
         self.view.clicked.connect(self._clicked)
+        self.view.clicked_again.connect(self._clicked_again)
+        self.view.laid.connect(self._laid)
         self.view.activated.connect(self._activated)
         self.view.dropped.connect(self._dropped)
         self.view.lifted.connect(self._lifted)
@@ -107,7 +110,8 @@ class TablePage(QWidget):
         self.clear()
         model = TableModel(words, self)
         hand = getattr(match.rules, "hand_size", 3)
-        self.view.set_table(match.record.seats, match.record.human, hand, aspect_of(match.rules.pack))
+        laying = laying_of(match.rules.id)
+        self.view.set_table(match.record.seats, match.record.human, hand, aspect_of(match.rules.pack), laying)
         self.view.setModel(model)
         session = Session(
             match,
@@ -183,6 +187,14 @@ class TablePage(QWidget):
     def _clicked(self, index: QModelIndex) -> None:
         if self.session is not None:
             self.session.touch(index.row())
+
+    def _clicked_again(self, index: QModelIndex) -> None:
+        if self.session is not None:
+            self.session.touch_again(index.row())
+
+    def _laid(self, row: int) -> None:
+        if self.session is not None:
+            self.session.lay(row)
 
     def _activated(self, index: QModelIndex) -> None:
         if self.session is not None:

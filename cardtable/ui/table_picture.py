@@ -15,6 +15,7 @@ from cardtable.ui.animator import Animator
 from cardtable.ui.arrange import Spot, arrange
 from cardtable.ui.choreography import Changes, Choreography
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
+from cardtable.ui.laying import PLAIN
 from cardtable.ui.motions import CardWay, Motion, fade_out, pop, shake
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.pixels import rects
@@ -50,6 +51,7 @@ class TablePicture(QObject):
         self.setting = Setting(1280, 800, 5)
         self.human: Seat | None = Seat(0)
         self.worth = ("", "")
+        self.laying = PLAIN
         self.animator = Animator(self)
         self.animator.moved.connect(self._follow)
         self.animator.landed.connect(self._land)
@@ -122,6 +124,7 @@ class TablePicture(QObject):
             spots=spots,
             focus=focus,
             worth=self.worth,
+            laying=self.laying,
             held=self._held,
         )
         self._lay(table)

@@ -22,10 +22,12 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from cardtable.engine.events import Holding, Place
 from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
-from cardtable.ui.choreography import Changes, Payment
+from cardtable.ui.choreography import Changes
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import SICILIAN, free_corner
+from cardtable.ui.laying import PLAIN, Laying
 from cardtable.ui.navigation import thing_at
+from cardtable.ui.payments import Payment
 from cardtable.ui.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_picture import TablePicture
@@ -64,14 +66,18 @@ class TableView(ThingList):
     Signals, besides Qt's `clicked` and `activated`:
         lifted: a card is being dragged: its row.
         dropped: it was let go on another thing: the two rows.
-        let_go: it was let go over nothing.
+        laid: it was let go in the middle of the table, on nothing else; -1: the middle was clicked.
+        let_go: it was let go elsewhere.
+        clicked_again: the second click of a double click, on the same thing.
         cursorMoved: the keyboard is on another thing.
         areasChanged: rails and felt have moved; see `areas`.
     """
 
     lifted = Signal(int)
     dropped = Signal(int, int)
+    laid = Signal(int)
     let_go = Signal()
+    clicked_again = Signal(QModelIndex)
     cursorMoved = Signal(QModelIndex)
     areasChanged = Signal()
 
@@ -90,6 +96,7 @@ class TableView(ThingList):
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
+        self._pressed: Hashable = None
         self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
         self._resizing.timeout.connect(self._relay)
 
@@ -100,10 +107,15 @@ class TableView(ThingList):
         """What is on its way."""
         return self._picture.animator
 
-    def set_table(self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN) -> None:
+    def set_table(
+        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, laying: Laying = PLAIN
+    ) -> None:
         """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
         self._picture.human = human
-        self._picture.setting = replace(self._picture.setting, seats=seats, hand=hand_size, aspect=aspect)
+        self._picture.laying = laying
+        self._picture.setting = replace(
+            self._picture.setting, seats=seats, hand=hand_size, aspect=aspect, centre=laying.centre
+        )
         self._sync_soon()
 
     def set_look(self, look: Look) -> None:
@@ -332,8 +344,13 @@ class TableView(ThingList):
         self.animator.jump()
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
-            self._grasped = self._rows[index.row()], event.position().toPoint()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed = self._rows[index.row()] if index.isValid() else None
+        if index.isValid():
+            self._grasped = self._pressed, event.position().toPoint()
+        elif self._in_the_middle(event.position().toPoint()):
+            self.laid.emit(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A card of one's own hangs on the pointer while it is dragged."""
@@ -363,15 +380,25 @@ class TableView(ThingList):
         self._picture.let_go()
         under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, point.x(), point.y())
         self._sync_soon()
-        if under is None or key not in self._things:
+        if key not in self._things or (under is None and not self._in_the_middle(point)):
             self.let_go.emit()
+        elif under is None:
+            self.laid.emit(self._rows.index(key))
         else:
             self.dropped.emit(self._rows.index(key), self._rows.index(under))
 
+    def _in_the_middle(self, point: QPoint) -> bool:
+        """Whether the point is on the felt, farther from the person than his hand."""
+        table = self._picture.table(list(self._things.values()))
+        return table.felt.holds(point.x(), point.y()) and point.y() < table.hand.y
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one click: the second press plays nothing."""
+        """A double click is one click: the second press begins nothing, it can only finish what the first one began."""
         event.accept()
         self._second_click = True
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and self._rows[index.row()] == self._pressed:
+            self.clicked_again.emit(index)
 
     def _can_drag(self, thing: Thing | None) -> bool:
         own = thing is not None and thing.place is not None and thing.place.seat == self._picture.human

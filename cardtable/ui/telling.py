@@ -6,19 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardtable.assets import asset
-from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
+from cardtable.engine.events import Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Zone
+from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.ui.director import Beat, Toast, together
-from cardtable.ui.things import Sitting
+from cardtable.ui.laying import laying_of
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.things import Kind, Sitting
 from cardtable.wording import Words
 
 
 def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
     """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat."""
     scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
+    groups = list(together(events))
     beats = [
-        Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores))
-        for group in together(events)
+        Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
+        for group, following in zip(groups, [*groups[1:], ()], strict=True)
     ]
     lines = tuple(words.narrate(sitting.game, events, sitting.names, sitting.human))
     if not beats or not lines:
@@ -36,6 +40,14 @@ def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
     """Whether the last move ended a hand, so that it still lies open."""
     start = ends[-2] if len(ends) > 1 else 0
     return any(isinstance(event, HandEnded) for event in events[start:])
+
+
+def _taker(following: Sequence[Event]) -> Seat | None:
+    """Who takes the trick that lies there, if the events that follow take it away."""
+    match following:
+        case [Moved(source=Place(zone=Zone.TRICK), target=target), *_]:
+            return target.seat
+    return None
 
 
 def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
@@ -75,3 +87,25 @@ def _known_part(name: str) -> str:
     except FileNotFoundError:
         return ""
     return name
+
+
+def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
+    """Who takes the trick that lies there, and what it is worth; empty when it is gone."""
+    taker, lying, names = model.taker, model.trick, model.sitting.names
+    if taker is None or not lying:
+        return ""
+    key = f"{rules.id}.takes" if taker != model.sitting.human else f"{rules.id}.takes.you"
+    points = rules.score(lying).number
+    return words.count(key if points else f"{key}.0", points, name=names[taker])
+
+
+def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
+    """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
+    human = model.sitting.human
+    mine = [thing.card for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == human]
+    if human is None or not mine or not laying_of(rules.id).worth or not all(card.known for card in mine):
+        return ""
+    try:
+        return words.score(rules.id, rules.score(mine))
+    except ValueError:
+        return ""

@@ -23,6 +23,10 @@ class Kind(StrEnum):
     PILE = "pile"
     PLATE = "plate"
     TOKENS = "tokens"
+    SIGN = "sign"
+    """The trump that is displayed while its card is elsewhere."""
+    SLIP = "slip"
+    """What was written down of a hand that ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,11 @@ class Thing:
         title: a seat's name.
         status: what the seat is doing, in words.
         portrait: the name of the seat's picture.
-        caption: the words under a pile or a holding in the middle of the table.
-        score: what its shown cards are worth, as a number.
+        caption: a few words beside a pile, a holding or the trump.
+        score: what a seat's shown cards are worth, as a number; what the cards of a won pile are worth, in words.
+        lines: what is written on it: a name and two numbers each.
+        since: grows with every card that is laid, so that what came later lies over what came before.
+        time: which share of his time a seat has left; None: as long as it likes.
         playable: whether it may be picked now; False darkens it.
         target: whether it completes what was picked up.
         selected: whether it is picked up.
@@ -65,6 +72,9 @@ class Thing:
     portrait: str = ""
     caption: str = ""
     score: str = ""
+    lines: tuple[tuple[str, str, str], ...] = ()
+    since: int = 0
+    time: float | None = None
     playable: bool = True
     target: bool = False
     selected: bool = False

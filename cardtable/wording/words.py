@@ -25,7 +25,7 @@ BUBBLES = "it"
 PARTS = ("hand", "lap", "round", "trick")
 """What `place` tells, the greater part first."""
 
-BEFORE_THE_TURN = ("left", "safe", "out", "pays", "wins")
+BEFORE_THE_TURN = ("left", "takes", "safe", "out", "pays", "wins")
 AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded")
 """Marks that a plate puts into words, those that come before whose turn it is and those that come after."""
 

@@ -127,10 +127,13 @@ def test_a_card_dropped_on_the_felt_goes_back(table: tuple[TableView, TableModel
     view.setCurrentIndex(model.index(row))
     view.settle()
     before = view.grab().toImage()
-    let_go, dropped = QSignalSpy(view.let_go), QSignalSpy(view.dropped)
+    laid, let_go, dropped = QSignalSpy(view.laid), QSignalSpy(view.let_go), QSignalSpy(view.dropped)
+    drag(view, middle_of(view, row), QPoint(300, 640))
+    wind(view, clock, 500)
+    assert [laid.count(), let_go.count(), dropped.count()] == [0, 1, 0]
     drag(view, middle_of(view, row), QPoint(640, 480))
     wind(view, clock, 500)
-    assert [let_go.count(), dropped.count()] == [1, 0]
+    assert [laid.count(), let_go.count(), dropped.count()] == [1, 1, 0]
     assert view.grab().toImage() == before
 
 

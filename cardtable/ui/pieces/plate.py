@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
 
 from cardtable.engine.events import DEALER, OUT
@@ -22,6 +22,7 @@ from cardtable.ui.theme import (
     PLATE,
     PLATE_OUT,
     PURE_WHITE,
+    RED,
     RED_DARK,
     WHITE,
     YELLOW,
@@ -29,6 +30,8 @@ from cardtable.ui.theme import (
 )
 from cardtable.ui.things import TO_MOVE, Thing
 
+LITTLE_TIME = 1 / 3
+"""From this share on the time that is left is little."""
 KNOCKED, LAST_TURN, PAYS = "knocked", "last_turn", "pays"
 """Marks that plates show in a way of their own."""
 
@@ -43,6 +46,7 @@ class PlateState:
         kind: full, compact, micro, tucked, small; or yours.
         portrait, title, status: what it shows.
         marks: those that show.
+        time: which share of its time the seat has left, as a ring round the portrait; None: no ring.
         free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
         candle: whether the candle stands on it; not while it is carried across.
         sealed: whether the fist is on a plate that knocked; not before it is stamped.
@@ -57,6 +61,7 @@ class PlateState:
     status: str
     marks: frozenset[str]
     free: float = 100
+    time: float | None = None
     candle: bool = True
     sealed: bool = True
 
@@ -65,7 +70,7 @@ class PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
         shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, TO_MOVE}
         free = round(min(free, 100), 1)
-        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free)
+        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free, thing.time)
 
     @property
     def micro(self) -> bool:
@@ -127,6 +132,8 @@ class _Plate:
         if state.portrait:
             canvas.part(state.portrait, portrait_x, portrait_y, d, grey=state.out)
         canvas.p.setOpacity(1)
+        if state.time is not None:
+            _draw_time(canvas, portrait_x, portrait_y, d * 0.5 + self.icons, 3.6 * self.icons, state.time)
         left = portrait_x + d * 0.5 + (5 if state.large else 7) * self.icons
         self._write(left, self._draw_sign(rect.right - 8 * self.icons))
         if DEALER in state.marks:
@@ -185,6 +192,20 @@ class _Plate:
         name = self.state.title
         whole = fonts.fits(name, Role.NAME, self.canvas.t * k, room) or not name.split()
         return name if whole else name.split()[-1]
+
+
+def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
+    """A ring that empties clockwise from the top; what is left turns red when it is little."""
+    around = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+    little = share <= LITTLE_TIME
+    left = PURE_WHITE if canvas.plain else RED if little else YELLOW
+    canvas.p.setBrush(Qt.BrushStyle.NoBrush)
+    canvas.p.setPen(QPen(colour(BLACK if canvas.plain else INK), width + 2.4 * canvas.t))
+    canvas.p.drawEllipse(around)
+    ring = QPen(colour(left), width)
+    ring.setCapStyle(Qt.PenCapStyle.FlatCap)
+    canvas.p.setPen(ring)
+    canvas.p.drawArc(around, 90 * 16, round(share * 360 * 16))
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:
