@@ -45,6 +45,9 @@ class Button(QPushButton):
         kind: what it is made of.
         key: the key shown on it; what the key does is its owner's affair.
         reason: a second line, why it cannot be pressed now.
+
+    Attributes:
+        shows_key_in_focus: whether the key shows only while it has the keyboard.
     """
 
     def __init__(self, dress: Dress, text: str, kind: Kind = Kind.PLAIN, key: str = "", reason: str = "") -> None:
@@ -53,6 +56,7 @@ class Button(QPushButton):
         self._kind = kind
         self._key = key
         self._reason = reason
+        self.shows_key_in_focus = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
@@ -169,11 +173,12 @@ class Button(QPushButton):
     def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
         t, cy = canvas.t, self.height() / 2 - 0.5 * canvas.t
         letters = canvas.letters(Role.ACTION)
-        key = key_width(canvas, self._key) + 10 * t if self._key else 0.0
+        shown = self._key if self.hasFocus() or not self.shows_key_in_focus else ""
+        key = key_width(canvas, shown) + 10 * t if shown else 0.0
         wide = max(canvas.width(self.text(), Role.ACTION), canvas.width(self._reason, Role.SMALL))
         x = max(10 * t, (self.width() - key - wide) / 2)
-        if self._key:
-            draw_key(canvas, x, cy, self._key, ink, line)
+        if shown:
+            draw_key(canvas, x, cy, shown, ink, line)
         x += key
         room = self.width() - x - 6 * t
         if self._reason:

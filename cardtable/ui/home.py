@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.cards import Pack
@@ -58,13 +69,23 @@ def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) 
     painter.restore()
 
 
+MOST_LINES = 4
+
+
 def balanced(canvas: Canvas, text: str, room: float) -> list[str]:
-    """One line, or two of about the same width where one does not fit."""
-    words = text.split()
-    if canvas.width(text, Role.BODY) <= room or len(words) < 2:
-        return [text]
-    splits = ((" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words)))
-    return list(min(splits, key=lambda pair: max(canvas.width(line, Role.BODY) for line in pair)))
+    """As few lines as fit, and those of about the same width."""
+
+    def width(lines: Sequence[str]) -> float:
+        return max(canvas.width(line, Role.BODY) for line in lines)
+
+    words, lines = text.split(), [text]
+    for count in range(2, MOST_LINES + 1):
+        if width(lines) <= room or len(words) < count:
+            break
+        breaks = combinations(range(1, len(words)), count - 1)
+        splits = ([" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))] for places in breaks)
+        lines = min(splits, key=width)
+    return lines
 
 
 class GameTile(QAbstractButton):
@@ -96,31 +117,64 @@ class GameTile(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """The fan opens."""
         super().enterEvent(event)
-        self.update()
+        self._glow()
 
     def leaveEvent(self, event: QEvent) -> None:
         """The fan closes."""
         super().leaveEvent(event)
-        self.update()
+        self._glow()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard opens it too."""
         super().focusInEvent(event)
+        self._glow()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """And closes it."""
+        super().focusOutEvent(event)
+        self._glow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it, as its key says."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _glow(self) -> None:
+        """The light reaches beyond the tile."""
         self.update()
+        page = self.parentWidget()
+        if page is not None:
+            page.update()
+
+    @property
+    def meant(self) -> bool:
+        """Whether the mouse or the keyboard is on it."""
+        return self.underMouse() or self.hasFocus()
+
+    def _lines(self, canvas: Canvas) -> list[str]:
+        return balanced(canvas, self._line, self.width() - 16 * canvas.t)
+
+    def _fan_place(self, lines: int) -> tuple[float, float]:
+        """How high the cards are, and how far down their middle is."""
+        t = self._dress.letter
+        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - (146 + 20 * lines) * t) * 0.78))
+        return h, h * 0.66
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """The light on the felt behind the cards, on the page's canvas."""
+        h, cy = self._fan_place(len(self._lines(canvas)))
+        middle = self.width() / 2
+        draw_glow(canvas.p, self.x() + middle, self.y() + cy + h * 0.1, min(middle, h), h, 0.30)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Cards, name, line, and what a click does."""
         painter = QPainter(self)
         canvas, t = self._dress.canvas(painter), self._dress.letter
-        meant = self.underMouse() or self.hasFocus()
-        words = 166 * t
-        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - words) * 0.78))
+        meant, lines = self.meant, self._lines(canvas)
+        h, cy = self._fan_place(len(lines))
         middle = self.width() / 2
-        cy = h * 0.66
-        if meant and not canvas.plain:
-            painter.setCompositionMode(Mode.CompositionMode_Screen)
-            draw_glow(painter, middle, cy + h * 0.1, min(middle, h), h * 1.0, 0.30)
-            painter.setCompositionMode(Mode.CompositionMode_SourceOver)
         self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), h, 11 if meant else 8)
         baseline = cy + h * 0.62 + 38 * t
         wide = canvas.text(middle, baseline, self._title, Role.TITLE, align=Align.CENTRE)
@@ -129,7 +183,7 @@ class GameTile(QAbstractButton):
             y = baseline + 8 * t
             painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
         y = baseline + 32 * t
-        for line in balanced(canvas, self._line, self.width() - 24 * t):
+        for line in lines:
             canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
             y += 20 * t
         canvas.text(middle, y + 4 * t, self._seats, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
@@ -152,10 +206,12 @@ class GameTile(QAbstractButton):
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
         t = canvas.t
-        key = key_width(canvas, ENTER) + 8 * t
+        # the key is that of what has the keyboard
+        key = key_width(canvas, ENTER) + 8 * t if self.hasFocus() else 0
         left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
         line = theme.PURE_WHITE if canvas.plain else theme.BRASS
-        draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
+        if key:
+            draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
         canvas.text(left + key, cy + canvas.letters(Role.STRONG) * 0.34, self._play, Role.STRONG)
 
 
@@ -168,6 +224,7 @@ class ContinueTile(QWidget):
         self._picture: QPixmap | None = None
         self.resume = Button(dress, words.say("ui.home.resume"), Kind.GREEN, ENTER)
         self.resume.setAutoDefault(True)
+        self.resume.shows_key_in_focus = True
         self.resume.setAccessibleDescription(f"{left.title}. {left.sentence}")
         self._lines = QVBoxLayout()
         self._lines.addStretch(1)
@@ -288,8 +345,15 @@ class Home(Room):
         self._place()
 
     def paint_things(self, painter: QPainter) -> None:
-        """The name on the rail, and a candle with mandarins."""
+        """Light behind the game that is meant, the name on the rail, and a candle with mandarins."""
         canvas, t, felt = self.dress.canvas(painter), self.dress.letter, self.felt
+        for tile in () if canvas.plain else self.tiles.values():
+            if tile.meant:
+                painter.save()
+                painter.setClipRect(felt)
+                painter.setCompositionMode(Mode.CompositionMode_Screen)
+                tile.draw_light(canvas)
+                painter.restore()
         cy = self.top / 2 + 1
         canvas.part("tu", felt.x() + 22 * t, cy, 30 * t)
         baseline = cy + canvas.letters(Role.HEADING) * 0.34

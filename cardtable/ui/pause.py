@@ -6,14 +6,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from cardtable.ui import theme
 from cardtable.ui.action_bar import key_text
 from cardtable.ui.canvas import draw_glow
 from cardtable.ui.dress import Dress
-from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Mode
+from cardtable.ui.pieces.speech import toast_picture
 from cardtable.ui.sheet import Sheet
-from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
 _CANDLE = 150
@@ -48,7 +46,7 @@ class Pause(Sheet):
         self.accept()
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
-        """The candle and its light, and under it what this is."""
+        """The candle and its light, and under it a ribbon that says what this is."""
         canvas, t = self.dress.canvas(painter), self.dress.letter
         x, y = float(place.center().x()), place.center().y() - 30 * t
         if not canvas.plain:
@@ -56,5 +54,7 @@ class Pause(Sheet):
             draw_glow(painter, x, y, 330 * t, 250 * t, 0.42)
             painter.setCompositionMode(Mode.CompositionMode_SourceOver)
         canvas.part("candle", x, y, _CANDLE * t)
-        canvas.text(x, y + 118 * t, self._said, Role.TITLE, align=Align.CENTRE)
-        canvas.text(x, y + 148 * t, self._how, Role.BODY, ink=theme.CREAM_2, align=Align.CENTRE)
+        ribbon = toast_picture(self.dress.shelf, self._said, self._how, "", t)
+        ratio = self.dress.shelf.ratio
+        painter.scale(1 / ratio, 1 / ratio)
+        ribbon.draw(painter, round(x * ratio), round((y + 112 * t) * ratio))

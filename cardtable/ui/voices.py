@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.arrange import area_of
-from cardtable.ui.pieces.speech import balloon, bubble_picture, toast_picture, toast_spot, your_balloon
+from cardtable.ui.clearing import Obstacle
+from cardtable.ui.geometry import Table
+from cardtable.ui.pieces.speech import balloon, bubble_picture, toast_picture, toast_place, your_balloon
 from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind
@@ -21,6 +24,7 @@ _READ, _LETTER, _SHORT, _TOAST = 1600, 60, 12, 2400
 """How long a bubble stays, longer for each letter over twelve; how long a toast stays. Milliseconds."""
 
 TOAST = ("toast",)
+T = TypeVar("T")
 
 
 class Announced(NamedTuple):
@@ -47,6 +51,7 @@ class Voices(QObject):
         self.pace = Pace.NORMAL
         self._bubbles: dict[Seat, str] = {}
         self._toast: Announced | None = None
+        self._places: dict[Hashable, tuple[Table, object]] = {}
         self._timers: dict[Hashable, QTimer] = {}
 
     def say(self, seat: Seat, words: str) -> None:
@@ -79,16 +84,28 @@ class Voices(QObject):
         """What stands on this scene."""
         shown: Items = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
         if self._toast is not None:
-            picture = toast_picture(scene.shelf, *self._toast, scene.table.letter)
-            shown[TOAST] = scene.at(*toast_spot(scene.table), TOAST_Z, picture)
+            toast = self._toast
+            at = self._placed(TOAST, scene, partial(toast_place, scene.table, *toast, _obstacles(scene)))
+            picture = toast_picture(scene.shelf, toast.title, at.clause, toast.icon, at.t)
+            shown[TOAST] = scene.at(at.x, at.y, TOAST_Z, picture)
         return shown
+
+    def _placed(self, key: Hashable, scene: Scene, find: Callable[[], T]) -> T:
+        """Where this stands; it stays there as long as the table does."""
+        table, place = self._places.get(key, (None, None))
+        if table is not scene.table:
+            place = find()
+            self._places[key] = scene.table, place
+        return cast("T", place)
 
     def _bubble(self, scene: Scene, seat: Seat, words: str) -> Item:
         area = area_of(scene.table, seat, scene.human)
         if area is scene.table.you:
             at = your_balloon(scene.table, words)
         else:
-            at = balloon(scene.table, area, words, below=_lies_open(scene, seat))
+            opened = _lies_open(scene, seat)
+            find = partial(balloon, scene.table, area, words, opened, _obstacles(scene, seat))
+            at = self._placed(("bubble", seat), scene, find)
         return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.shelf, words, at))
 
     def _stay(self, key: Hashable, normal: float) -> None:
@@ -96,12 +113,14 @@ class Voices(QObject):
         if timer is None:
             timer = self._timers[key] = QTimer(self, singleShot=True)
             timer.timeout.connect(lambda: self._end(key))
+        self._places.pop(key, None)
         # even where nothing moves, words must be read
         timer.start(round(normal * (PACES[self.pace] or PACES[Pace.FAST])))
         self.came.emit(key)
 
     def _end(self, key: Hashable) -> None:
         self.went.emit(key)
+        self._places.pop(key, None)
         if key == TOAST:
             self._toast = None
         elif isinstance(key, tuple):
@@ -110,6 +129,24 @@ class Voices(QObject):
     def _announce(self, words: str) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._table, words))
+
+
+def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
+    """What speech must not cover, and how much that matters: open cards most.
+
+    The speaker's own backs it may; and where letters are too large for the window, his plate before anything else.
+    """
+    found = []
+    for key, thing in scene.things.items():
+        area, own = scene.spots[key].area, speaker is not None and thing.seat == speaker
+        match thing.kind:
+            case Kind.CARD if not (own and not thing.face_up):
+                found.append(Obstacle(area, 4 if thing.face_up else 1))
+            case Kind.PLATE:
+                found.append(Obstacle(area, 1 if own else 3))
+            case Kind.PILE | Kind.TOKENS if not own:
+                found.append(Obstacle(area, 1))
+    return found
 
 
 def _lies_open(scene: Scene, seat: Seat) -> bool:

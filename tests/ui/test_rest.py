@@ -111,7 +111,7 @@ def test_a_bubble_goes_when_the_cards_under_it_are_turned_up(qapp: QApplication,
     director.show([said, Beat((Turned(ITALIAN["Rc"], hand(2, 0)),))])
     director.skip()
     assert stage.notes == ["2: Passo", "hush 2"]
-    director.show([Beat((HandEnded("hand", "knock"),))])
+    director.show([Beat((HandEnded(1, "knock"),))])
     director.skip()
     assert stage.notes[-1] == "hush all"
     director.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
@@ -10,11 +11,12 @@ from PySide6.QtGui import QPainterPath, QPen
 
 from cardtable.ui import fonts
 from cardtable.ui.canvas import Canvas, colour, painted, pen, qrect
+from cardtable.ui.clearing import Obstacle, clearest, near, round_a_seat
 from cardtable.ui.fonts import Align
 from cardtable.ui.geometry import SeatArea, Table
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.shapes import Rect
-from cardtable.ui.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, WHITE, Role
+from cardtable.ui.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, SMALLEST_LETTER, TYPE, WHITE, Role
 
 
 class Balloon(NamedTuple):
@@ -30,11 +32,23 @@ def _bubble_width(words: str, t: float) -> float:
     return fonts.width(words, Role.CRY, t) + 34 * t
 
 
-def balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Balloon:
+def _bubble_height(t: float) -> float:
+    return fonts.pixels(Role.CRY, t) * 1.62
+
+
+def balloon(table: Table, seat: SeatArea, words: str, below: bool, obstacles: Sequence[Obstacle] = ()) -> Balloon:
     """Where this seat's bubble goes: over its own backs only, opening towards the middle.
 
-    Over open cards or a plate that covers them (`below`) it hangs below.
+    Over open cards or a plate that covers them (`below`) it hangs below; where something else lies there it evades.
     """
+    usual = _usual_balloon(table, seat, words, below)
+    size = _bubble_width(words, usual.t), _bubble_height(usual.t)
+    area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, *size), seat, table.felt), obstacles)
+    t = max(usual.t * scale, min(usual.t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
+    return Balloon(area.cx, area.cy, usual.tip, t)
+
+
+def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Balloon:
     tucked = table.style.name in ("tucked", "small")
     below = below or tucked
     t = table.plates * min(1, (seat.block.w + (0 if below else 6)) / _bubble_width(words, table.plates))
@@ -61,7 +75,7 @@ def your_balloon(table: Table, words: str) -> Balloon:
 def bubble_picture(shelf: Shelf, words: str, at: Balloon) -> Picture:
     """A bubble; hung at the tip of its tail, so that it grows from there."""
     x, y, t = at.x - at.tip[0], at.y - at.tip[1], at.t
-    w, h = _bubble_width(words, t), fonts.pixels(Role.CRY, t) * 1.62
+    w, h = _bubble_width(words, t), _bubble_height(t)
     rect = Rect.about(x, y, w, h)
     left, top = min(rect.x, 0) - 16 * t, min(rect.y, 0) - 16 * t
     area = Rect(left, top, max(rect.right, 0) + 22 * t - left, max(rect.bottom, 0) + 26 * t - top)
@@ -101,10 +115,8 @@ def _bubble_path(rect: Rect, t: float) -> QPainterPath:
 
 def toast_picture(shelf: Shelf, title: str, clause: str, icon: str, t: float) -> Picture:
     """A dark ribbon that announces something: words first; about the point it hangs on."""
-    title_w = fonts.width(title, Role.HEADING, t)
-    clause_w = fonts.width(clause, Role.BODY, t) + 18 * t if clause else 0
-    w, h = title_w + clause_w + 44 * t + (34 * t if icon else 0), 40 * t
-    rect = Rect.about(0, 0, w, h)
+    rect = Rect.about(0, 0, *_toast_size(title, clause, icon, t))
+    h = rect.h
 
     def paint(canvas: Canvas) -> None:
         canvas.shadow(rect, h / 2, 8 * t, 0.36, (3 * t, 5 * t))
@@ -122,8 +134,35 @@ def toast_picture(shelf: Shelf, title: str, clause: str, icon: str, t: float) ->
     return shelf.keep(key, lambda: painted(shelf, rect.grown(20 * t), paint, t=t))
 
 
-def toast_spot(table: Table) -> tuple[float, float]:
-    """Where a toast goes: between the top seats and the middle, or above the hand; never over cards."""
+def _toast_size(title: str, clause: str, icon: str, t: float) -> tuple[float, float]:
+    w = fonts.width(title, Role.HEADING, t) + 44 * t
+    w += fonts.width(clause, Role.BODY, t) + 18 * t if clause else 0
+    return w + (34 * t if icon else 0), 40 * t
+
+
+class ToastPlace(NamedTuple):
+    """Where a toast goes: its middle, the scale of its letters, and as much of its clause as there is room for."""
+
+    x: float
+    y: float
+    t: float
+    clause: str
+
+
+def toast_place(table: Table, title: str, clause: str, icon: str, obstacles: Sequence[Obstacle]) -> ToastPlace:
+    """Where a toast goes, never over cards while there is room; rather without its clause, which the log has."""
+    t, least = table.letter, SMALLEST_LETTER / TYPE[Role.BODY].pixels
+    for told in (clause, "") if clause else ("",):
+        first = Rect.about(*_usual_toast(table), *_toast_size(title, told, icon, t))
+        area, scale = clearest((place for place in near(first, table) if t * place.scale >= min(t, least)), obstacles)
+        if not any(area.meets(other) for other, _ in obstacles):
+            break
+    # as wide as the felt at most, and legible
+    return ToastPlace(area.cx, area.cy, max(t * min(scale, area.w / first.w), min(t, least)), told)
+
+
+def _usual_toast(table: Table) -> tuple[float, float]:
+    """Between the top seats and the middle, or above the hand."""
     felt, t = table.felt, table.letter
     above = [seat.block.bottom for seat in table.others if abs(seat.block.cx - felt.cx) < felt.w * 0.22]
     top = max(above, default=felt.y)
