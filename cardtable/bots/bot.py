@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar
 
@@ -11,6 +12,21 @@ from cardtable.bots.characters import STEADY, Character
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot would do in somebody's place, and why as far as it can tell in a sentence.
+
+    Attributes:
+        action: what it would do.
+        reason: a key for words; empty: it gives none.
+        numbers: what the words name.
+    """
+
+    action: Action
+    reason: str = ""
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
 
 class Bot(ABC):
@@ -42,3 +58,9 @@ class Bot(ABC):
             limit: how long it may think, in seconds.
             rng: the only source of chance: the same view and the same chance give the same choice.
         """
+
+    def explain(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Advice:
+        """What it would do, and why: the same choice as `choose`, from the same view."""
+        return Advice(self.choose(rules, view, seen, legal, limit, rng))

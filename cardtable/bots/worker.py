@@ -19,6 +19,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
+from cardtable.bots.bot import Advice
 from cardtable.bots.characters import Character
 from cardtable.bots.registry import make
 from cardtable.engine.actions import Action
@@ -34,6 +35,7 @@ class Request:
         rules, view, seen, legal, limit: what `Bot.choose` takes.
         game, bot, level, character: which bot is asked, as for `make`.
         seed: what the bot's chance comes from.
+        explain: whether it is asked for advice, with its reason.
     """
 
     rules: AnyRules
@@ -46,6 +48,7 @@ class Request:
     character: Character | None
     limit: float
     seed: str
+    explain: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ class Answer:
     ticket: int
     action: Action | None
     error: str | None = None
+    advice: Advice | None = None
 
 
 def answer(ticket: int, request: Request) -> Answer:
@@ -62,12 +66,14 @@ def answer(ticket: int, request: Request) -> Answer:
     try:
         bot = make(request.game, request.bot, request.level, request.character)
         rng = Random(request.seed)
-        action = bot.choose(request.rules, request.view, request.seen, request.legal, request.limit, rng)
+        facts = request.rules, request.view, request.seen, request.legal, request.limit, rng
+        advice = bot.explain(*facts) if request.explain else None
+        action = advice.action if advice is not None else bot.choose(*facts)
     except Exception as failure:  # whatever a bot does wrong, the table goes on
         return Answer(ticket, None, f"{type(failure).__name__}: {failure}")
     if action not in request.legal:
         return Answer(ticket, None, f"{request.bot} chose {action}, which is not legal")
-    return Answer(ticket, action)
+    return Answer(ticket, action, advice=advice)
 
 
 class Worker:

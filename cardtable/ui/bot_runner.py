@@ -55,9 +55,11 @@ class BotRunner(QObject):
 
     Signals:
         answered: the ticket of a question, and the action; never for a question that was dropped.
+        advised: in place of that the advice, where it was asked for.
     """
 
     answered = Signal(int, object)
+    advised = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None, worker: Worker | None = None, patience: float = PATIENCE) -> None:
         super().__init__(parent)
@@ -109,4 +111,11 @@ class BotRunner(QObject):
     def _give(self, found: Answer) -> None:
         ticket = self._ticket
         self.drop()
-        self.answered.emit(ticket, found.action)
+        self.tell(ticket, found)
+
+    def tell(self, ticket: int, found: Answer) -> None:
+        """Emit what was found."""
+        if found.advice is not None:
+            self.advised.emit(ticket, found.advice)
+        else:
+            self.answered.emit(ticket, found.action)

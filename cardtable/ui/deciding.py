@@ -77,6 +77,7 @@ class Decider(QObject):
         self._match: Match | None = None
         self._choice = Choice()
         self._typed_at = 0.0
+        self._advice: tuple[Action, str] | None = None
         self.naming: Naming | None = None
         self.offers: list[Offer] = []
         self.prompt = ""
@@ -91,6 +92,13 @@ class Decider(QObject):
         """Whether the action that is awaited may be about a card."""
         return bool(self._choice.cards)
 
+    def advise(self, action: Action, sentence: str) -> None:
+        """Say this in the prompt and outline what the action is about, until something is picked."""
+        if self.open:
+            self._choice = self._choice.let_go()
+            self._advice = action, sentence
+            self._show()
+
     def begin(self, match: Match) -> None:
         """Ask for the action of whoever is to act in this match."""
         assert match.to_act is not None
@@ -101,7 +109,7 @@ class Decider(QObject):
 
     def end(self) -> None:
         """Ask for nothing any more."""
-        self._match = None
+        self._match = self._advice = None
         self._choice = Choice()
         self.naming = None
         self._model.choose()
@@ -233,7 +241,7 @@ class Decider(QObject):
 
     def _take(self, choice: Choice) -> None:
         """What is picked now; a single action that it completes is done, unless it is about one card only."""
-        self._choice = choice
+        self._choice, self._advice = choice, None
         if len(choice.complete) == 1 and choice.ready is None:
             self._decide(choice.complete[0])
         else:
@@ -266,6 +274,9 @@ class Decider(QObject):
         things = self._model.rows()
         seats = self._choice.seats
         picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
+        if self._advice is not None:
+            advised = self._advice[0]
+            targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
         open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
         plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
         useless = {thing.key for thing in open_cards if thing.card not in cards and not _lies_still(thing)}
@@ -275,7 +286,7 @@ class Decider(QObject):
             [thing.key for thing in open_cards if thing.card in picked],
         )
         self.offers = self._build(self._match)
-        self.prompt = self._say_prompt(self._match)
+        self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()
 
     def _build(self, match: Match) -> list[Offer]:

@@ -11,9 +11,12 @@ from cardtable.ui.canvas import pen
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import draw_line
 from cardtable.ui.log_panel import LastLine
+from cardtable.ui.marks import draw_key
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.strip import Strip
 from cardtable.ui.theme import Role
+
+HINT_KEY = "H"
 
 
 class MenuButton(QAbstractButton):
@@ -75,6 +78,35 @@ class WoodText(QLabel):
         painter.end()
 
 
+class HintButton(QAbstractButton):
+    """Asks for advice; its key stands behind it."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Word and key."""
+        t = self._dress.letter
+        key = max(22 * t, self._dress.width(HINT_KEY, Role.KEY) + 12 * t)
+        return QSize(round(self._dress.width(self.text(), Role.SMALL) + key + 12 * t), self._dress.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """On wood; fainter while there is nothing to decide."""
+        painter = QPainter(self)
+        canvas, wood, cy = self._dress.canvas(painter), self._dress.look.wood, self.height() / 2
+        meant = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        ink = wood.changed if meant else wood.text_2
+        painter.setOpacity(1 if self.isEnabled() else 0.45)
+        wide = canvas.text(2, cy + canvas.letters(Role.SMALL) * 0.35, self.text(), Role.SMALL, ink=ink)
+        draw_key(canvas, 2 + wide + 7 * canvas.t, cy, HINT_KEY, ink, ink if meant else wood.line)
+        painter.end()
+
+
 class TopRail(QWidget):
     """Menu, game, place in the match, and the rules in force.
 
@@ -92,6 +124,7 @@ class TopRail(QWidget):
         self.game = WoodText(dress, Role.NAME)
         self.place = WoodText(dress, Role.SMALL, quiet=True)
         self.strip = Strip(dress)
+        self.hint = HintButton(dress)
         self.strip.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._row = QHBoxLayout(self)
         for widget in (self.menu, self.game, self.place):
@@ -99,6 +132,7 @@ class TopRail(QWidget):
         self._gap = QSpacerItem(0, 0)
         self._row.addItem(self._gap)
         self._row.addWidget(self.strip, 1)
+        self._row.addWidget(self.hint)
         dress.changed.connect(self._fit)
         self._fit()
 
@@ -118,6 +152,7 @@ class TopRail(QWidget):
         self._row.invalidate()
         # with large letters the rules stay longest
         self.place.setVisible(self._dress.look.text <= LARGE_TEXT)
+        self.hint.setVisible(self._dress.look.text <= LARGE_TEXT)
 
 
 class BottomRail(QWidget):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from cardtable.bots.bot import Advice
 from cardtable.engine.actions import Action
 from cardtable.engine.events import OUT, Event, HandEnded
 from cardtable.engine.match import Match
@@ -85,7 +87,7 @@ class Session(QObject):
         self._fast = False
         self._paused = False
         self._settled_hand = False
-        self._ticket = -1
+        self._ticket = self._hint = -1
         self._answer: Action | None = None
         self._chance = random.Random()
         self.director = Director(model, stage, self)
@@ -104,6 +106,7 @@ class Session(QObject):
         self.clock = TurnClock(model, stage, words, self)
         self.clock.expired.connect(self._time_is_over)
         bots.answered.connect(self._answered)
+        bots.advised.connect(self._advised)
 
     # -- what the window may ask for
 
@@ -135,6 +138,7 @@ class Session(QObject):
         self.over = True
         self._bots.drop()
         self._bots.answered.disconnect(self._answered)
+        self._bots.advised.disconnect(self._advised)
         self._thinking.stop()
         self._patience.stop()
         self.clock.stop()
@@ -258,6 +262,11 @@ class Session(QObject):
         if self.decider.open:
             self.decider.let_go()
 
+    def hint(self) -> None:
+        """Ask what the plain bot would do in the person's place, seeing what the person sees."""
+        if self.decider.open and self.human is not None and not self._paused:
+            self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
+
     def skip(self) -> None:
         """Show at once what is still being shown."""
         if self.director.busy and not self.over:
@@ -339,6 +348,12 @@ class Session(QObject):
             self._answer = action
             self._move()
 
+    def _advised(self, ticket: int, advice: Advice) -> None:
+        if ticket == self._hint and self.decider.open:
+            words, game = self._words, self.match.rules.id
+            told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
+            self.decider.advise(advice.action, told)
+
     def _move(self) -> None:
         """The bot moves when it has answered and its time has passed, whichever comes last."""
         if self._answer is None or self._thinking.isActive() or self._paused or self.over:
@@ -351,6 +366,7 @@ class Session(QObject):
 
     def _decided(self, action: Action) -> None:
         assert self.human is not None
+        self._bots.drop()
         self.clock.stop()
         self._play(self.human, action)
 

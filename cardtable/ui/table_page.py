@@ -23,7 +23,7 @@ from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
 from cardtable.ui.number_bar import NumberBar
 from cardtable.ui.packs import aspect_of, deck_of
-from cardtable.ui.rails import BottomRail, TopRail
+from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
 from cardtable.ui.table_model import TableModel
@@ -78,6 +78,7 @@ class TablePage(QWidget):
         self.view.let_go.connect(self._let_go)
         self.top.menu_asked.connect(self.menu_asked)
         self.top.strip.asked.connect(self.rules_asked)
+        self.top.hint.clicked.connect(self._ask_for_hint)
         self.rail.bar.pressed.connect(self._pressed)
         self.rail.bar.explained.connect(self._explain)
         self.rail.last.clicked.connect(self.toggle_log)
@@ -166,6 +167,7 @@ class TablePage(QWidget):
         self.view.setAccessibleName(words.say("ui.table.view"))
         self.top.menu.setAccessibleName(words.say("ui.table.menu"))
         self.top.menu.setToolTip(words.say("ui.table.menu"))
+        self.top.hint.setText(words.say("ui.table.hint"))
         self.log.speak(words)
         if self.session is not None:
             rules = self.session.match.rules
@@ -217,6 +219,11 @@ class TablePage(QWidget):
             self.session.press(offer)
             self._keep_focus()
 
+    def _ask_for_hint(self) -> None:
+        if self.session is not None:
+            self.session.hint()
+            self.view.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys press the button that shows them; L opens the story. A key that is held down does nothing more."""
         if self.session is None or event.isAutoRepeat():
@@ -234,6 +241,8 @@ class TablePage(QWidget):
             self._say_why(refused)
         elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
+        elif key == HINT_KEY:
+            self.session.hint()
         elif key in PAUSE_KEYS:
             self.pause_asked.emit()
         elif key in ("Space", "Enter"):
@@ -251,6 +260,7 @@ class TablePage(QWidget):
         self.rail.bar.show_offers(words, session.offers)
         self.number.show_naming(words, session.match.rules.id, session.decider)
         self.rail.prompt.setText(session.prompt)
+        self.top.hint.setEnabled(session.decider.open)
         self.rail.place()
         self.top.place.setText(words.place(session.match.rules.id, self._model.tabletop.began))
         self._find_a_start()

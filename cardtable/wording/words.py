@@ -172,6 +172,13 @@ class Words:
         key = self.key_of(game, f"refusal.{refusal.reason}")
         return self.say(f"{key}.short" if short else key, **values)
 
+    def hint(
+        self, game: str, action: Action, names: Sequence[str], reason: str = "", numbers: Mapping[str, int] = {}
+    ) -> str:
+        """What a bot would do in the reader's place, and why; the reason is a key, and the numbers what it names."""
+        key = f"ui.hint.{reason or 'plain'}"
+        return self.say(key, action=self.action(game, action, names), **numbers)
+
     def prompt(
         self,
         game: str,

@@ -125,7 +125,7 @@ class BotsHere(BotRunner):
         """Answer."""
         if self._asked is not None:
             request, self._asked = self._asked, None
-            self.answered.emit(self._ticket, think_here(request).action)
+            self.tell(self._ticket, think_here(request))
 
     def drop(self) -> None:
         """Nobody waits any more."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Bot
+from cardtable.bots.bot import Advice, Bot
 from cardtable.bots.rule_of_thumb.brilla_outlook import Outlook
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
@@ -53,6 +53,23 @@ class BrillaRuleOfThumb(Bot):
                 return self._comeback(rules, state, me, legal)
             case _:
                 return legal[0]
+
+    def explain(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Advice:
+        """Its choice; in a turn with how likely it thinks that this costs a life, and passing."""
+        assert isinstance(view, BrillaView)
+        state, me = view.known, view.viewer
+        if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
+            return super().explain(rules, view, seen, legal, limit, rng)
+        assert me is not None
+        action, cost = self._cheapest(rules, state, me, legal, rng)
+        passing = [each for each in legal if each.verb.removesuffix("!") == "pass"]
+        if not passing or action in passing:
+            return Advice(action, "risk", {"risk": percent(cost)})
+        outlook = Outlook(rules.options, state, me, self.character, rng)
+        other = min(self._cost(outlook, state, me, each) for each in passing)
+        return Advice(action, "risk_instead", {"risk": percent(cost), "other": percent(other)})
 
     def _cheapest(
         self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random
@@ -124,6 +141,11 @@ def trade(hand: list[Card], table: list[Card], mine: Card, other: Card) -> None:
     """One card of the hand for one of the table."""
     place, slot = hand.index(mine), table.index(other)
     hand[place], table[slot] = other, mine
+
+
+def percent(cost: float) -> int:
+    """A cost in lives as the chance to pay one."""
+    return round(100 * min(1.0, max(0.0, cost)))
 
 
 def mean(numbers: Sequence[float]) -> float:
