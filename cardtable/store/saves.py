@@ -16,6 +16,8 @@ from cardtable.store.files import Flaw, StoreError
 
 FOLDER = "matches"
 HISTORY = "history"
+LEFT = "left-"
+"""What the names of matches in the history begin with that have not ended."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,10 @@ class Saves:
         """Save the match of this record, in place of the one of its game. Raises StoreError."""
         files.write(self._path(record.game), record.to_json())
 
+    def take_up(self, record: Record) -> None:
+        """This match goes on and is saved: the history forgets what it kept of it. Raises StoreError."""
+        files.remove(self._history / (LEFT + _name(record)))
+
     def make_room(self, record: Record) -> None:
         """Another match of the same game that was left goes to the history, before this one is saved in its place.
 
@@ -68,13 +74,22 @@ class Saves:
         except StoreError:
             return
         if (other.seed, other.started) != (record.seed, record.started):
-            self.finish(other)
+            files.write(self._history / (LEFT + _name(other)), other.to_json())
+            self.forget(other.game)
+
+    def left(self) -> list[Left]:
+        """Matches that others took the place of, and that can go on: the latest first. What cannot be read stays."""
+        found = []
+        for path in sorted(self._history.glob(f"{LEFT}*{SUFFIX}"), key=_written, reverse=True):
+            try:
+                found.append(Left(load(path), path))
+            except StoreError:
+                continue
+        return [left for left in found if left.match.outcome is None]
 
     def finish(self, record: Record) -> None:
-        """The match is over, or another takes its place: it goes to the history. Raises StoreError."""
-        when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
-        letters = hashlib.sha256(record.seed.encode()).hexdigest()[:8]
-        files.write(self._history / f"{when}-{record.game}-{letters}{SUFFIX}", record.to_json())
+        """The match is over: it goes to the history. Raises StoreError."""
+        files.write(self._history / _name(record), record.to_json())
         self.forget(record.game)
 
     def forget(self, game: str) -> None:
@@ -98,6 +113,13 @@ class Saves:
 
     def _path(self, game: str) -> Path:
         return self._folder / f"{game}{SUFFIX}"
+
+
+def _name(record: Record) -> str:
+    """The name of a match's file in the history."""
+    when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
+    letters = hashlib.sha256(record.seed.encode()).hexdigest()[:8]
+    return f"{when}-{record.game}-{letters}{SUFFIX}"
 
 
 def load(path: Path) -> Match:

@@ -51,7 +51,11 @@ class Desk(QObject):
         from cardtable.ui.statistics import Statistics
 
         window = self._window
-        self.lay(Statistics(window.pages, window.dress, window.words, window.keeper.ledger))
+        keeper = window.keeper
+        left = [left.match for left in keeper.saves.left()]
+        sheet = Statistics(window.pages, window.dress, window.words, keeper.ledger, left)
+        sheet.resumed.connect(window.take_up)
+        self.lay(sheet)
 
     def open_rules(self, rules: AnyRules, rule: str) -> None:
         """The rulebook of a game under its options, open at this rule."""

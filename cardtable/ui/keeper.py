@@ -32,6 +32,10 @@ class Keeper(QObject):
         """Make room for this match: another of the same game that was left is kept in the history."""
         self._try(lambda: self.saves.make_room(match.record))
 
+    def take_up(self, match: Match) -> None:
+        """A match out of the history goes on: it is saved before the history forgets it."""
+        self._try(lambda: self.saves.take_up(match.record))
+
     def keep(self, match: Match) -> None:
         """Save a match under way."""
         self._try(lambda: self.saves.keep(match.record))

@@ -148,6 +148,11 @@ class MainWindow(QMainWindow):
         if self._left is not None:
             self.play(self._left.match)
 
+    def take_up(self, match: Match) -> None:
+        """Go on with a match that another took the place of; now that one waits in the history."""
+        self.play(match)
+        self.keeper.take_up(match)
+
     def new_match(self, game: str, chosen: Chosen, seed: str = "") -> None:
         """Play with these people by these rules, and remember both."""
         self.settings.chosen[game] = chosen
