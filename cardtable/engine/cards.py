@@ -103,3 +103,18 @@ _PACKS = (ITALIAN, FRENCH)
 # The last entry of both lists is found by -1: the unknown card.
 _CODES = [rank + suit for pack in _PACKS for suit in pack.suits for rank in pack.ranks] + ["??"]
 _RANKS = [rank for pack in _PACKS for _ in pack.suits for rank in range(1, len(pack.ranks) + 1)] + [0]
+
+_FRENCH_RANKS = "A234567JQK"
+_FRENCH_SUITS = {"d": "d", "c": "h", "b": "c", "s": "s"}
+
+
+def in_french(card: Card) -> Card:
+    """The French card that stands in for an Italian one; every other card stands for itself.
+
+    Denari are diamonds, coppe hearts, bastoni clubs, spade spades. Courts go by their number and never by their word:
+    the donna is the lowest, and so the jack; the cavallo is the queen.
+    """
+    return _STAND_INS.get(card, card)
+
+
+_STAND_INS = {card: FRENCH[_FRENCH_RANKS[place % 10] + _FRENCH_SUITS[card.suit]] for place, card in enumerate(ITALIAN)}

@@ -20,17 +20,24 @@ from cardtable.store.files import Flaw, StoreError
 FILE = "settings.toml"
 SYSTEM = "system"
 """The value that leaves a choice to the system."""
+BACKS = ("back", "back-green", "back-red")
+"""The pictures of backs that every deck has."""
 
 
 def general_options(languages: Sequence[str], decks: Sequence[str], french: Sequence[str] = ("french",)) -> OptionSet:
-    """The general settings, for these languages, Italian decks and French ones; the first of each is the default."""
+    """The general settings, for these languages, and these decks for Italian games and for French ones.
+
+    The first of each is the default.
+    """
     return OptionSet(
         [
             Choice("language", (SYSTEM, *languages), SYSTEM),
             Choice("felt", ("green", "blue", "red", "walnut"), "green"),
             Choice("rim", ("walnut", "olive"), "walnut"),
             Choice("deck", tuple(decks), decks[0]),
+            Choice("back", BACKS, BACKS[0]),
             Choice("french", tuple(french), french[0]),
+            Choice("french_back", BACKS, BACKS[0]),
             Choice("text", ("100", "115", "130", "150", "175", "200"), "100"),
             Switch("high_contrast", False),
             Choice("motion", (SYSTEM, "full", "reduced"), SYSTEM),

@@ -138,7 +138,7 @@ class Choreography:
                 turning += 1
             elif thing.card.known:
                 # drawn for all to see: it is shown before it lies closed
-                before, flip = after._replace(name=str(thing.card)), (landed + ms(_SHOW), ms(_TURN))
+                before, flip = after._replace(name=self.after.face(thing)), (landed + ms(_SHOW), ms(_TURN))
             way = CardWay(
                 self.after.shelf,
                 start,

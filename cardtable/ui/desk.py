@@ -46,6 +46,27 @@ class Desk(QObject):
         sheet.show_over()
         self.changed.emit()
 
+    def open(self, what: str) -> None:
+        """Lay the sheet of this name."""
+        {"statistics": self.open_statistics, "gallery": self.open_gallery, "pause": self.pause}[what]()
+
+    def open_gallery(self) -> None:
+        """Every deck to look at, and to choose."""
+        from cardtable.ui.gallery import Gallery
+
+        window = self._window
+        sheet = Gallery(window.pages, window.dress, window.words, window.settings.general)
+        sheet.used.connect(lambda wishes: window.wish(**wishes))
+        sheet.finished.connect(lambda: QTimer.singleShot(0, window, window.respeak))
+        self.lay(sheet)
+
+    def offer_decks(self, sheet: Sheet, game: str) -> None:
+        """Put the choice of a deck for this game at the head of a sheet."""
+        from cardtable.ui.deck_choice import deck_choice
+
+        window = self._window
+        sheet.head.addWidget(deck_choice(window.dress, window.words, game, window.settings.general, window.wish))
+
     def open_statistics(self) -> None:
         """The sheet with what the ledger says."""
         from cardtable.ui.statistics import Statistics

@@ -13,6 +13,9 @@ from cardtable.ui.canvas import Canvas
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.theme import Look, Role
 
+ROOM = 56 * 2**20
+"""How many bytes of pictures are kept for Home and all sheets. The table has a shelf of its own."""
+
 
 @dataclass(frozen=True)
 class Inks:
@@ -107,14 +110,15 @@ class Dress(QObject):
         self.look = look
         self.letter = letter
         self.rise, self.rises = 0, True
-        self.shelf = Shelf(look, ratio, self)
+        self.shelf = Shelf(look, ratio, self, ROOM)
         self.shelf.drawn.connect(self.drawn)
 
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Take this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.shelf.ratio:
             self.shelf.stop()
-            self.shelf = Shelf(look, ratio, self)
+            self.shelf.deleteLater()
+            self.shelf = Shelf(look, ratio, self, ROOM)
             self.shelf.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:
             return

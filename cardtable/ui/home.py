@@ -28,7 +28,7 @@ from cardtable.ui.canvas import Canvas, draw_glow, pen
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.fonts import Align
 from cardtable.ui.marks import ENTER, draw_key, key_width
-from cardtable.ui.packs import aspect_of, deck_of
+from cardtable.ui.packs import aspect_of, deck_of, face_name, made_for
 from cardtable.ui.pictures import Mode, Picture
 from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.pieces.plate import draw_paper
@@ -193,7 +193,8 @@ class GameTile(QAbstractButton):
 
     def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
         shelf = self._dress.shelf
-        aspect, deck = aspect_of(self._pack), deck_of(shelf.look, self._pack)
+        deck = deck_of(shelf.look, self._pack)
+        aspect = aspect_of(made_for(deck))
         count = len(self._codes)
         step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
         for code, leaf in zip(self._codes, fan(count, h, aspect, step, arc), strict=True):
@@ -201,7 +202,7 @@ class GameTile(QAbstractButton):
             shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
             if shade is not None:
                 hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            card = card_picture(shelf, Cut(code, h, aspect, angle, deck=deck))
+            card = card_picture(shelf, Cut(face_name(self._pack[code], deck), h, aspect, angle, deck=deck))
             hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
@@ -283,7 +284,7 @@ class Home(Room):
     Signals:
         chosen: a game's tile was pressed.
         resumed: the match that was left goes on.
-        asked: a page of the window is wanted: `statistics`, `rules` or `settings`.
+        asked: a page of the window is wanted: `statistics`, `gallery`, `rules` or `settings`.
     """
 
     chosen = Signal(str)
@@ -320,7 +321,7 @@ class Home(Room):
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {
             id: Button(self.dress, words.say(f"ui.home.{id}"), Kind.WOOD_LINK)
-            for id in ("statistics", "rules", "settings")
+            for id in ("statistics", "gallery", "rules", "settings")
         }
         for id, link in self.links.items():
             link.clicked.connect(lambda _=False, id=id: self.asked.emit(id))
@@ -357,7 +358,10 @@ class Home(Room):
         cy = self.top / 2 + 1
         canvas.part("tu", felt.x() + 22 * t, cy, 30 * t)
         baseline = cy + canvas.letters(Role.HEADING) * 0.34
-        canvas.text(felt.x() + 46 * t, baseline, self._brand, Role.HEADING, ink=self.dress.look.wood.text)
+        left = felt.x() + 46 * t
+        room = min((link.x() for link in self.links.values()), default=felt.right()) - left - 8 * t
+        if canvas.width(self._brand, Role.HEADING) <= room:
+            canvas.text(left, baseline, self._brand, Role.HEADING, ink=self.dress.look.wood.text)
         if not self._has_candle:
             return
         right, top = felt.right(), felt.y()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,9 +12,9 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from cardtable.engine.cards import FRENCH
+from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import Options
+from cardtable.engine.options import Options, Value
 from cardtable.engine.record import Player, Record
 from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
@@ -27,7 +28,7 @@ from cardtable.ui.dress import Dress
 from cardtable.ui.geometry import scales
 from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
-from cardtable.ui.packs import packs
+from cardtable.ui.packs import choices
 from cardtable.ui.place import fit_to_screen
 from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
 from cardtable.wording import languages
@@ -55,7 +56,7 @@ class MainWindow(QMainWindow):
         self._folder = home
         self.desk = Desk(self)
         self.desk.changed.connect(self._wait_or_go_on)
-        self.options = store.general_options(list(languages()), packs(), packs(FRENCH))
+        self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         self.settings, troubles = store.load(home, self.options)
         self._troubles: list[StoreError | str] = list(troubles)
         self.presets = Presets(home)
@@ -188,8 +189,8 @@ class MainWindow(QMainWindow):
     def open(self, what: str) -> None:
         """Open a sheet by its name."""
         match what:
-            case "statistics":
-                self.desk.open_statistics()
+            case "statistics" | "gallery" | "pause":
+                self.desk.open(what)
             case "rules":
                 self.open_rules("")
             case "settings":
@@ -200,8 +201,6 @@ class MainWindow(QMainWindow):
                 self.ask_leave()
             case "log":
                 self.table.toggle_log()
-            case "pause":
-                self.desk.pause()
             case "full":
                 self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             case "quit":
@@ -227,7 +226,7 @@ class MainWindow(QMainWindow):
         sheet = SettingsDialog(self.pages, self.dress, self.words, self.settings, self.options, self.presets, page)
         sheet.previewed.connect(self._apply)
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
-        sheet.finished.connect(lambda: QTimer.singleShot(0, self, self._respeak))
+        sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.respeak))
         self.desk.lay(sheet)
 
     def open_rules(self, rule: str) -> None:
@@ -256,6 +255,7 @@ class MainWindow(QMainWindow):
         from cardtable.ui.new_match import NewMatch
 
         sheet = NewMatch(self.pages, self.dress, self.words, game, self.settings.of(game), self.presets)
+        self.desk.offer_decks(sheet, game)
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
         self.desk.lay(sheet)
 
@@ -305,12 +305,14 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._save()
 
-    def _save(self) -> None:
-        self._try(lambda: store.save(self._folder, self.settings))
+    def wish(self, **general: Value) -> None:
+        """Keep these general settings, and show them at once."""
+        self._keep(replace(self.settings, general={**self.settings.general, **general}))
+        self._apply(self.settings)
 
-    def _try(self, do: Callable[[], None]) -> None:
+    def _save(self) -> None:
         try:
-            do()
+            store.save(self._folder, self.settings)
         except StoreError as trouble:
             self.keeper.tell(trouble)
 
@@ -318,7 +320,7 @@ class MainWindow(QMainWindow):
         """Show these settings, kept or not."""
         self._shown = settings
         words = words_of(settings)
-        if words.language != self.words.language:
+        if (words.language, words.french) != (self.words.language, self.words.french):
             self.words = words
             if self._table is not None:
                 self._table.speak(words)
@@ -331,7 +333,7 @@ class MainWindow(QMainWindow):
         self._fit()
         self.setWindowTitle(self.words.say("ui.title"))
 
-    def _respeak(self) -> None:
+    def respeak(self) -> None:
         """Home is laid anew in the language of now."""
         if self.pages.currentWidget() is self.home_page:
             self.go_home()

@@ -9,7 +9,7 @@ from cardtable.ui.dress import Dress
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
-ENTRIES = ("pause", "home", "new", "", "log", "rules", "statistics", "settings", "", "full", "quit")
+ENTRIES = ("pause", "home", "new", "", "log", "rules", "statistics", "gallery", "settings", "", "full", "quit")
 """What can be chosen, in order; empty: a line."""
 
 

@@ -24,8 +24,8 @@ from cardtable.ui.theme import CARD_EDGE, PAPER, Look
 Mode = QPainter.CompositionMode
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 _ANY_SHAPE = Qt.AspectRatioMode.IgnoreAspectRatio
-_ROOM = 160 * 2**20
-"""How many bytes of pictures are kept."""
+ROOM = 86 * 2**20
+"""How many bytes of pictures are kept for a table."""
 _FINE = 400
 """Below this height in device pixels a card is rendered four times as large and reduced; above it, twice."""
 
@@ -98,7 +98,7 @@ def painter_on(device: QImage | QPixmap) -> QPainter:
 
 
 class Shelf(QObject):
-    """Where pictures are kept, for one look and one device pixel ratio.
+    """Where pictures are kept, for one look and one device pixel ratio, in so many bytes.
 
     Signals:
         drawn: a card that was asked for before is there now.
@@ -106,9 +106,10 @@ class Shelf(QObject):
 
     drawn = Signal()
 
-    def __init__(self, look: Look, ratio: float, parent: QObject | None = None) -> None:
+    def __init__(self, look: Look, ratio: float, parent: QObject | None = None, room: int = ROOM) -> None:
         super().__init__(parent)
         self.look = look
+        self._room = room
         self.ratio = ratio
         self._kept: OrderedDict[Hashable, tuple[Picture | QImage, int]] = OrderedDict()
         self._bytes = 0
@@ -162,9 +163,24 @@ class Shelf(QObject):
         assert isinstance(image, QImage)
         return image.scaled(2 * face.w, 2 * face.h, _ANY_SHAPE, _SMOOTH)
 
+    def kept(self, key: Hashable) -> Picture | None:
+        """The picture of this key if it is there."""
+        found = self._find(key)
+        return found if isinstance(found, Picture) else None
+
+    def give_up(self, face: Face) -> None:
+        """This side will not be needed at this size again."""
+        _, weight = self._kept.pop(face, (None, 0))
+        self._bytes -= weight
+
     def has(self, face: Face) -> bool:
         """Whether this side is there."""
         return face in self._kept
+
+    @property
+    def weight(self) -> int:
+        """How many bytes of pictures are kept."""
+        return self._bytes
 
     @property
     def waiting(self) -> bool:
@@ -206,7 +222,7 @@ class Shelf(QObject):
         weight = 4 * size.width() * size.height()
         self._kept[key] = (kept, weight)
         self._bytes += weight
-        while self._bytes > _ROOM and len(self._kept) > 1:
+        while self._bytes > self._room and len(self._kept) > 1:
             _, (_, freed) = self._kept.popitem(last=False)
             self._bytes -= freed
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from cardtable.engine.cards import FRENCH
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.ui.bot_runner import BotRunner, request_for, think_here
@@ -17,7 +18,7 @@ from cardtable.ui.cast import ME, players
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import scales
-from cardtable.ui.packs import packs
+from cardtable.ui.packs import choices, made_for
 from cardtable.ui.table_page import TablePage
 from cardtable.ui.theme import Look
 from cardtable.wording import Words
@@ -42,12 +43,14 @@ def render(
         OSError: the file cannot be written.
     """
     match = played(game, seats, seed, moves, options or {})
-    decks = packs(match.rules.pack)
+    decks = choices(match.rules.pack)
     if deck and deck not in decks:
         raise ValueError(f"there is no pack {deck!r}: choose one of {', '.join(decks)}")
     application = QApplication.instance() or _offscreen()
     load_fonts()
-    pixmap = picture(match, Words(language), QSize(*size), Look(deck=deck or decks[0], french=deck or decks[0]))
+    deck = deck or decks[0]
+    words = Words(language, french=made_for(deck) is FRENCH)
+    pixmap = picture(match, words, QSize(*size), Look(deck=deck, french=deck))
     application.processEvents()
     png = QBuffer()
     png.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -18,6 +18,7 @@ from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of, p
 from cardtable.ui.canvas import glow_picture
 from cardtable.ui.geometry import CORNER, Table
 from cardtable.ui.laying import PLAIN, Centre, Laying
+from cardtable.ui.packs import face_name
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.pieces.cards import (
     BACK,
@@ -158,6 +159,10 @@ class Scene:
 
     # -- cards and piles
 
+    def face(self, thing: Thing) -> str:
+        """The picture of this card's face in the deck that is played with."""
+        return face_name(thing.card, self.shelf.look.deck)
+
     def cut(self, thing: Thing, spot: Spot) -> Cut:
         """How a card is shown where it lies."""
         own = thing.place is not None and thing.place.seat == (self.human or 0)
@@ -165,7 +170,7 @@ class Scene:
         dim = 0.0 if thing.playable else UNPLAYABLE
         if in_a_hand and not own and not thing.face_up:
             dim = max(dim, OTHERS)
-        face = str(thing.card) if thing.face_up and thing.card.known else BACK
+        face = self.face(thing) if thing.face_up and thing.card.known else BACK
         return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
 
     def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, Picture]:

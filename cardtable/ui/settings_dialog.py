@@ -28,7 +28,7 @@ from cardtable.ui.theme import Role
 from cardtable.wording import Words, languages
 
 PAGES = {
-    "look": ("felt", "rim", "deck", "french", "text", "high_contrast"),
+    "look": ("felt", "rim", "deck", "back", "french", "french_back", "text", "high_contrast"),
     "pace": ("pace", "motion", "next_hand"),
     "language": ("language",),
 }

@@ -22,7 +22,7 @@ from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
 from cardtable.ui.number_bar import NumberBar
-from cardtable.ui.packs import aspect_of, deck_of
+from cardtable.ui.packs import aspect_of, deck_of, made_for
 from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
@@ -356,6 +356,7 @@ class TablePage(QWidget):
     def _put_on(self, look: Look) -> None:
         if self.session is not None:
             look = replace(look, deck=deck_of(look, self.session.match.rules.pack))
+            self.view.set_aspect(aspect_of(made_for(look.deck)))
         if look != self._look:
             self._look = look
             self.view.set_look(look)

@@ -118,6 +118,12 @@ class TableView(ThingList):
         )
         self._sync_soon()
 
+    def set_aspect(self, aspect: float) -> None:
+        """Cards are so wide for their height from now on."""
+        if aspect != self._picture.setting.aspect:
+            self._picture.setting = replace(self._picture.setting, aspect=aspect)
+            self._sync_soon()
+
     def set_look(self, look: Look) -> None:
         """Change felt, rim, contrast, letters or pack."""
         self._picture.change_look(look)

@@ -233,11 +233,13 @@ PACES = {Pace.SLOW: 1.6, Pace.NORMAL: 1.0, Pace.FAST: 0.55, Pace.NONE: 0.0}
 
 SICILIAN_DECK, FRENCH_DECK = "siciliane", "french"
 """The decks that are dealt when no other one is chosen: folders of the assets."""
+USUAL_BACK = "back"
+"""The picture of the back that is dealt when no other one is chosen, in every deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a person wants the table: felt, rim, high contrast, size of letters (1 to 2), and a deck for each pack."""
+    """How a person wants the table: felt, rim, contrast, size of letters (1 to 2), a deck and a back for each pack."""
 
     felt: Felt = Felt.GREEN
     rim: Rim = Rim.WALNUT
@@ -245,6 +247,8 @@ class Look:
     text: float = 1.0
     deck: str = SICILIAN_DECK
     french: str = FRENCH_DECK
+    back: str = USUAL_BACK
+    french_back: str = USUAL_BACK
 
     @property
     def wood(self) -> Wood:

@@ -7,7 +7,9 @@ import sys
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from cardtable.engine.cards import FRENCH
 from cardtable.store.settings import SYSTEM, Settings
+from cardtable.ui.packs import made_for
 from cardtable.ui.theme import PACES, Felt, Look, Pace, Rim
 from cardtable.wording import Words, system_language
 
@@ -16,9 +18,10 @@ FADE, SHEET = 120, 160
 
 
 def words_of(settings: Settings) -> Words:
-    """The words of the language that is wished."""
+    """The words of the language that is wished, for the cards that are seen."""
     language = str(settings.general["language"])
-    return Words(system_language() if language == SYSTEM else language)
+    french = made_for(str(settings.general["deck"])) is FRENCH
+    return Words(system_language() if language == SYSTEM else language, french=french)
 
 
 def look_of(settings: Settings) -> Look:
@@ -31,6 +34,8 @@ def look_of(settings: Settings) -> Look:
         text=int(general["text"]) / 100,
         deck=str(general["deck"]),
         french=str(general["french"]),
+        back=str(general["back"]),
+        french_back=str(general["french_back"]),
     )
 
 

@@ -22,7 +22,7 @@ class Inflected:
         match self._thing:
             case Card() as card:
                 word = self._words.card(card, self._game)
-                return self._words.inflected("card", form, rank_letter(card), word) if form else word
+                return self._words.inflected("card", form, rank_letter(self._words.seen(card)), word) if form else word
             case str() as name:
                 return self._words.inflected("name", form, name[:1].upper(), name) if form else name
             case number:

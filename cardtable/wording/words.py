@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.engine.actions import Action
-from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
+from cardtable.engine.cards import ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Event, Said, Score
 from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
 from cardtable.engine.rules import IllegalAction, Rules
@@ -46,12 +46,17 @@ class Words:
     `card.the.A` for aces; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A. A number may ask to
     be written out: `{number:word}`; what is said with one number alone has a key of its own, such as `phrase.call.1`.
 
+    Args:
+        language: the code of the language.
+        french: whether Italian cards are seen as the French ones that stand in for them, and so called by their names.
+
     Raises:
         ValueError: if there is no such language.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, french: bool = False) -> None:
         self.language = language
+        self.french = french
         self._own = catalogue(language)
 
     # sentences
@@ -90,15 +95,21 @@ class Words:
             return self.say("card.unknown")
         if self.has(f"{game}.card.{card}"):
             return self.say(f"{game}.card.{card}")
-        return self.say("card.name", rank=self.count(f"rank.{rank_letter(card)}", 1), suit=self.suit(card))
+        rank = self.count(f"rank.{rank_letter(self.seen(card))}", 1)
+        return self.say("card.name", rank=rank, suit=self.suit(card))
+
+    def seen(self, card: Card) -> Card:
+        """The card that is seen where this one lies."""
+        return in_french(card) if self.french else card
 
     def suit(self, card: Card) -> str:
         """The suit of this card."""
+        card = self.seen(card)
         return self.say(f"suit.{'italian' if card in ITALIAN.cards else 'french'}.{card.suit}")
 
     def ranks(self, card: Card) -> str:
         """Several cards of this rank: "assi", "4s"."""
-        return self.count(f"rank.{rank_letter(card)}", 2)
+        return self.count(f"rank.{rank_letter(self.seen(card))}", 2)
 
     def cards(self, cards: Iterable[Card], form: str = "the", game: str = "") -> str:
         """These cards in a row, the unknown ones counted at the end."""
@@ -118,7 +129,7 @@ class Words:
             if len(held) == 1
             else self.say(
                 "card.name",
-                rank=self.listed([self.count(f"rank.{rank_letter(card)}", 1) for card in held]),
+                rank=self.listed([self.count(f"rank.{rank_letter(self.seen(card))}", 1) for card in held]),
                 suit=self.suit(held[0]),
             )
             for held in suits.values()
@@ -246,7 +257,7 @@ class Words:
 
     def phrase(self, game: str, said: Said, names: Sequence[str]) -> str:
         """What a bubble says: Italian in every language."""
-        table = self if self.language == BUBBLES else Words(BUBBLES)
+        table = self if self.language == BUBBLES else Words(BUBBLES, self.french)
         return table.phrase_meant(game, said, names)
 
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
-from cardtable.ui.packs import packs
+from cardtable.ui.packs import choices
 from cardtable.wording import languages
 from tests.ui.stand_ins import BotsHere
 
@@ -24,7 +25,7 @@ def open_window(qapp: QApplication, tmp_path: Path) -> Iterator[Opener]:
     load_fonts()
 
     def open_one(**general: str) -> MainWindow:
-        options = store.general_options(list(languages()), packs())
+        options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         if general or not (tmp_path / store.FILE).exists():
             chosen = options.complete({"language": "it", "pace": "none", **general})
             store.save(tmp_path, Settings(chosen))

@@ -12,6 +12,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, QTimer
 
+from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
@@ -20,7 +21,7 @@ from cardtable.ui.app import application
 from cardtable.ui.cast import ME, players
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.main_window import MainWindow
-from cardtable.ui.packs import packs
+from cardtable.ui.packs import choices
 from cardtable.ui.session import CONTINUE
 from cardtable.wording import languages
 
@@ -76,7 +77,7 @@ class Somebody(QObject):
 def main(folder: Path) -> None:
     """Never returns."""
     app = application()
-    options = store.general_options(list(languages()), packs())
+    options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
     window = MainWindow(folder)
     window.keeper = Telling(folder, window)

@@ -63,7 +63,7 @@ def test_nothing_that_is_shown_has_no_name(qtbot: QtBot, open_window: Opener, la
     person = Person(qtbot, open_window(language=language))
     window = person.window
     assert unnamed(window) == []
-    for page in ("statistics", "rules", "settings"):
+    for page in ("statistics", "gallery", "rules", "settings"):
         window.open(page)
         assert unnamed(window) == []
         window.sheets[-1].reject()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.assets import asset
 from cardtable.ui import pictures
 from cardtable.ui.pictures import Face, Picture, Shelf
-from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, shadow_picture
+from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look
 from tests.ui.tables import deal, feed, seated, shown, swap, wind
@@ -67,12 +67,22 @@ def test_pictures_have_the_size_at_which_they_are_shown_times_the_ratio(qapp: QA
     assert pixmap.devicePixelRatio() == 1
 
 
-def test_what_is_kept_is_bounded(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "_ROOM", 4 * 100 * 100 * 10)
+def test_what_is_kept_is_bounded(qapp: QApplication) -> None:
+    shelf = Shelf(Look(), 1.0, room=4 * 100 * 100 * 10)
     for number in range(50):
         shelf.keep(number, lambda: Picture(QPixmap(100, 100), 0, 0))
     kept = [number for number in range(50) if number in shelf._kept]
     assert kept == list(range(40, 50)), "the ten used last"
+
+
+def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) -> None:
+    cut = Cut("Rd", 200, 0.602)
+    still_picture(shelf, cut)
+    shelf.finish()
+    printed = still_picture(shelf, cut)
+    assert not shelf.has(face_of(shelf, cut)) and not shelf.waiting
+    assert still_picture(shelf, cut) is printed and not shelf.waiting
+    assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height()
 
 
 def test_high_contrast_has_no_shadows(qapp: QApplication) -> None:

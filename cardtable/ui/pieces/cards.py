@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPen, QPixmap, QPolygonF
 
 from cardtable.ui.canvas import Canvas, colour, painted, pen
+from cardtable.ui.packs import back_of
 from cardtable.ui.pictures import Face, Mode, Picture, Shelf, blank, painter_on
 from cardtable.ui.plain_cards import CORNER
 from cardtable.ui.shapes import Rect, turned_size
@@ -49,7 +50,7 @@ class Cut(NamedTuple):
     """How a card is shown.
 
     Attributes:
-        name: of the picture.
+        name: of the picture; `BACK` without a deck is the back that is wished.
         height: in logical pixels.
         aspect: its width over its height.
         angle: in degrees.
@@ -67,7 +68,9 @@ class Cut(NamedTuple):
 
 def face_of(shelf: Shelf, cut: Cut) -> Face:
     """The side that is needed for this cut."""
-    return Face(cut.name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio), cut.deck)
+    look = shelf.look
+    name = back_of(look, look.deck) if cut.name == BACK and not cut.deck else cut.name
+    return Face(name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio), cut.deck)
 
 
 def card_picture(shelf: Shelf, cut: Cut) -> Picture:
@@ -77,6 +80,15 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     if proof is None:
         return _print(shelf.stand_in(face), face, cut)
     return shelf.keep(cut, lambda: _print(proof, face, cut))
+
+
+def still_picture(shelf: Shelf, cut: Cut) -> Picture:
+    """A card that is neither turned nor darkened: once it is printed, its large proof is given up."""
+    kept = shelf.kept(cut)
+    if kept is None:
+        kept = card_picture(shelf, cut)
+        shelf.give_up(face_of(shelf, cut))
+    return kept
 
 
 def _print(proof: QImage, face: Face, cut: Cut) -> Picture:

@@ -1,0 +1,23 @@
+"""The choice of a deck on the sheet of a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardtable.engine.options import Options
+from cardtable.games import GAMES
+from cardtable.ui.controls import DropDown
+from cardtable.ui.dress import Dress
+from cardtable.ui.packs import choices, setting_of
+from cardtable.wording import Words
+
+
+def deck_choice(dress: Dress, words: Words, game: str, general: Options, wish: Callable[..., None]) -> DropDown:
+    """A drop-down of the decks this game can be played with; what is chosen is wished at once."""
+    pack = GAMES[game].pack
+    decks, setting = choices(pack), setting_of(pack)
+    drop_down = DropDown(dress, [words.say(f"setting.deck.{deck}") for deck in decks], words.say("setting.deck"))
+    drop_down.setCurrentIndex(decks.index(str(general[setting])))
+    drop_down.setToolTip(words.say(f"setting.{setting}.help"))
+    drop_down.currentIndexChanged.connect(lambda number: wish(**{setting: decks[number]}))
+    return drop_down

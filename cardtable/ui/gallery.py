@@ -1,0 +1,193 @@
+"""The gallery: every deck of the program, card by card and large, with its name; and a deck or a back to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from cardtable.engine.cards import FRENCH, ITALIAN, Pack
+from cardtable.engine.options import Value
+from cardtable.games import GAMES
+from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.contact_strip import ContactStrip, Leaf
+from cardtable.ui.controls import DropDown
+from cardtable.ui.dress import Dress, hairline
+from cardtable.ui.fonts import Align
+from cardtable.ui.home import hang
+from cardtable.ui.marks import ENTER
+from cardtable.ui.packs import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
+from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
+from cardtable.ui.sheet import Scroll, Sheet
+from cardtable.ui.theme import Role
+from cardtable.wording import Words, capital
+
+_NAME = 56
+"""The room for a card's name under it, at scale 1."""
+
+
+def leaves(deck: str, words: Words) -> list[Leaf]:
+    """Every picture of this deck: faces suit by suit, jokers, backs."""
+    say, pack, backs = words.say, made_for(deck), back_setting_of(deck)
+    faces = [Leaf(str(card), words.card(card), words.suit(card)) for card in pack]
+    jokers = [Leaf(name, say(f"card.{name}"), say("ui.gallery.jokers")) for name in JOKERS if pack is FRENCH]
+    motifs = [(name, say(f"setting.{backs}.{name}")) for name in backs_of(deck)]
+    behind = [Leaf(name, say("card.back", motif=motif), say("ui.gallery.backs")) for name, motif in motifs]
+    return [*faces, *jokers, *behind]
+
+
+class LargeCard(QWidget):
+    """One picture as large as there is room for, and under it what it is called."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._deck, self._aspect = "", 1.0
+        self._leaf = Leaf("", "", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        dress.drawn.connect(self.update)
+        dress.changed.connect(self.update)
+
+    def show_leaf(self, deck: str, aspect: float, leaf: Leaf) -> None:
+        """Show this picture of this deck."""
+        self._deck, self._aspect, self._leaf = deck, aspect, leaf
+        self.setAccessibleName(leaf.title)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """A card must be larger here than on the strip."""
+        return QSize(self._dress.px(150), self._dress.px(200))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The card with its shadow, and its name."""
+        painter = QPainter(self)
+        canvas, shelf, t = self._dress.canvas(painter), self._dress.shelf, self._dress.letter
+        middle, room = self.width() / 2, self.height() - (_NAME + 14) * t
+        h = round(min(room, (self.width() - 36 * t) / self._aspect))
+        y = 6 * t + room / 2
+        shadow = shadow_picture(shelf, h, self._aspect, 0, Level.LYING)
+        if shadow is not None:
+            hang(painter, shadow, shelf.ratio, middle, y)
+        card = still_picture(shelf, Cut(self._leaf.name, h, self._aspect, deck=self._deck))
+        hang(painter, card, shelf.ratio, middle, y)
+        name, baseline = capital(self._leaf.title), y + h / 2 + 40 * t
+        canvas.text(
+            middle, baseline, name, Role.HEADING, ink=self._dress.inks.ink, room=self.width(), align=Align.CENTRE
+        )
+        painter.end()
+
+
+class Gallery(Sheet):
+    """The sheet.
+
+    Signals:
+        used: these general settings are wished from now on.
+    """
+
+    used = Signal(dict)
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, general: Mapping[str, Value]) -> None:
+        super().__init__(host, dress, words.say("ui.gallery.title"), size=(1360, 900))
+        # cards are called here by the names of the deck they are in, whatever lies on the table
+        self._words = Words(words.language)
+        self._general = dict(general)
+        self.decks = choices(ITALIAN)
+        self.leaves: list[Leaf] = []
+        say = words.say
+        self.deck = DropDown(dress, [say(f"setting.deck.{deck}") for deck in self.decks], say("setting.deck"))
+        self.large = LargeCard(dress)
+        self.strip = ContactStrip(dress)
+        self.pane = Scroll(dress)
+        self.pane.setWidget(self.strip)
+        self.uses = {FRENCH: Button(dress, ""), ITALIAN: Button(dress, "", Kind.GREEN, ENTER)}
+        self.use_back = Button(dress, "", Kind.GREEN, ENTER)
+        self._columns = QHBoxLayout()
+        self._build(say("ui.close"), say("ui.key.Esc"))
+        self.deck.currentIndexChanged.connect(self._show_deck)
+        self.strip.looked_at.connect(self._show_leaf)
+        self.strip.turned.connect(self.turn)
+        dress.changed.connect(self._space)
+        self._space()
+        self.deck.setCurrentIndex(self.decks.index(str(general["deck"])))
+        self._show_deck()
+
+    @property
+    def shown(self) -> str:
+        """The deck that is looked at."""
+        return self.decks[self.deck.currentIndex()]
+
+    @property
+    def leaf(self) -> Leaf:
+        """The picture that is looked at."""
+        return self.leaves[self.strip.current]
+
+    def take_keyboard(self) -> None:
+        """The strip has it: arrows turn the leaves."""
+        self.strip.setFocus()
+
+    def turn(self, steps: int) -> None:
+        """Go so many decks farther on; after the last comes the first."""
+        self.deck.setCurrentIndex((self.deck.currentIndex() + steps) % len(self.decks))
+
+    # -- inside
+
+    def _build(self, close: str, key: str) -> None:
+        self.head.addWidget(self.deck)
+        self._columns.addWidget(self.large, 45)
+        self._columns.addWidget(hairline(self.dress, upright=True))
+        self._columns.addWidget(self.pane, 55)
+        self.content.addLayout(self._columns, 1)
+        for pack, button in self.uses.items():
+            button.clicked.connect(lambda _=False, pack=pack: self._use(setting_of(pack), self.shown))
+        self.use_back.clicked.connect(lambda: self._use(back_setting_of(self.shown), self.leaf.name))
+        self.add_foot(self.cancel_button(close, key), *self.uses.values(), self.use_back)
+
+    def _show_deck(self) -> None:
+        self.leaves = leaves(self.shown, self._words)
+        self.dress.shelf.stop()
+        self.strip.show_deck(self.shown, aspect_of(made_for(self.shown)), self.leaves)
+        self.pane.verticalScrollBar().setValue(0)
+
+    def _show_leaf(self, number: int) -> None:
+        leaf = self.leaves[number]
+        # what nobody looks at any more need not be made
+        self.dress.shelf.stop()
+        self.large.show_leaf(self.shown, aspect_of(made_for(self.shown)), leaf)
+        place, air = self.strip.place(number), self.dress.px(34)
+        self.pane.ensureVisible(place.center().x(), place.center().y(), 0, place.height() // 2 + air)
+        say, count = self._words.say, len(self.leaves)
+        spoken = say("ui.gallery.leaf", name=leaf.title, number=number + 1, count=count)
+        self.strip.setAccessibleName(spoken)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.strip, spoken))
+        self._offer()
+
+    def _use(self, setting: str, value: str) -> None:
+        self._general[setting] = value
+        self.used.emit({setting: value})
+        self._offer()
+        self.strip.setFocus()
+
+    def _offer(self) -> None:
+        """The buttons say what can be chosen here, and what is in use."""
+        is_back = self.leaf.name in backs_of(self.shown)
+        for pack, button in self.uses.items():
+            games = self._games(pack)
+            button.setVisible(bool(games) and not is_back and self.shown in choices(pack))
+            self._label(button, "deck", self._general[setting_of(pack)] == self.shown, games)
+        self.use_back.setVisible(is_back)
+        self._label(self.use_back, "back", self._general[back_setting_of(self.shown)] == self.leaf.name, "")
+
+    def _label(self, button: Button, what: str, in_use: bool, games: str) -> None:
+        button.setText(self._words.say(f"ui.gallery.{what}.{'used' if in_use else 'use'}", games=games))
+        button.setEnabled(not in_use)
+        button.updateGeometry()
+
+    def _games(self, pack: Pack) -> str:
+        """The games that are played with this pack."""
+        return self._words.listed([self._words.title(id) for id, game in GAMES.items() if game.pack is pack])
+
+    def _space(self) -> None:
+        self._columns.setSpacing(self.dress.px(18))
