@@ -54,7 +54,7 @@ WAYLAND = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-HIDDEN_SCREEN = {"xvfb-run": "xvfb", "xauth": "xauth"}
+HIDDEN_SCREEN = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
 
 # words with which the program starts no Qt at all
 WITHOUT_PICTURES = {"simulate", "score", "options", "rules", "replay", "-h", "--help", "--version"}
