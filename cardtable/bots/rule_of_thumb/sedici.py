@@ -22,10 +22,12 @@ from cardtable.games.sedici.scoring import total
 
 _CLEARLY = 1.0
 """How many chips the deal must be worth more than it costs."""
+_APPEAL = 3.0
+"""So much less it may be worth to one who does not fear a bust at all: he deals for the fun of it."""
 _OWN_BENT = 3.0
-"""How many points higher one stands who does not fear a bust at all."""
+"""How many points higher such a one stands."""
 _JUMPS = 3
-"""A bid is at most so many chips above the least, and only while the deal is worth so many more."""
+"""One bid of so many is above the least, by one chip or two."""
 
 
 class SediciRuleOfThumb(Bot):
@@ -49,23 +51,21 @@ class SediciRuleOfThumb(Bot):
         if state.phase is Phase.BID:
             assert state.auction is not None
             stuck = me == state.opener and not state.auction.bid
-            return _bid(outlook, legal, stuck, rng)
+            return _bid(outlook, legal, stuck, _CLEARLY - _APPEAL * (1.0 - fear(self.character)), rng)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
 
 
-def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) -> Action:
+def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, least_gain: float, rng: Random) -> Action:
     """A bid as long as the deal is worth it, else pass.
 
     Who opens bids one in any case (`stuck`): if all pass he must deal, and that costs him more.
     """
     bids = [action for action in legal if action.number]
-    jumps = min(_JUMPS, len(bids)) - 1
-    jump = max(0, rng.randint(-_JUMPS, jumps))
-    if jump > 0 and outlook.bidding(bids[jump].number or 0) > _JUMPS:
-        return bids[jump]
-    if bids and (stuck or outlook.bidding(bids[0].number or 0) > _CLEARLY):
-        return bids[0]
-    return Action("pass")
+    above = rng.choice((1, 2)) if rng.randrange(_JUMPS) == 0 else 0
+    for action in bids[above : above + 1] + bids[:1]:
+        if outlook.bidding(action.number or 0) > least_gain:
+            return action
+    return bids[0] if bids and stuck else Action("pass")
 
 
 class SediciStand(Bot):
