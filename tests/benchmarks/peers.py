@@ -61,7 +61,9 @@ class Screen:
     def __init__(self, folder: Path) -> None:
         shown, told = os.pipe()
         command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", str(folder)]
-        self._server = subprocess.Popen([*command, "-nolisten", "tcp", "-noreset"], pass_fds=[told], stderr=subprocess.DEVNULL)
+        self._server = subprocess.Popen(
+            [*command, "-nolisten", "tcp", "-noreset"], pass_fds=[told], stderr=subprocess.DEVNULL
+        )
         os.close(told)
         with os.fdopen(shown) as number:
             self.display = f":{number.readline().strip()}"

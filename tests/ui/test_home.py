@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import load_fonts
 from cardtable.ui.home import balanced
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.theme import Look, Role
@@ -16,11 +17,13 @@ from tests.ui.hands import Person
 LINE = "Three cards, three lives: the lowest hand pays, and the last one standing takes the saucer."
 
 
-@pytest.mark.parametrize(("room", "lines"), [(740, 1), (400, 2), (280, 3), (210, 4)])
-def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, room: int, lines: int) -> None:
+@pytest.mark.parametrize(("share", "lines"), [(1.05, 1), (0.6, 2), (0.42, 3), (0.31, 4)])
+def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, share: float, lines: int) -> None:
+    load_fonts()
     image = QImage(100, 100, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     canvas = Dress(Look()).canvas(painter)
+    room = share * canvas.width(LINE, Role.BODY)
     found = balanced(canvas, LINE, room)
     widths = [canvas.width(line, Role.BODY) for line in found]
     painter.end()
