@@ -7,8 +7,10 @@ from typing import Any
 
 from cardtable.engine.rules import Rules
 from cardtable.games.brilla import Brilla
+from cardtable.games.sedici import Sedici
+from cardtable.games.trisac import Trisac
 
-GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla,)}
+GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici, Trisac)}
 """Every game by its id, in the order in which they are shown."""
 
 

@@ -18,6 +18,7 @@ FOLDER = "presets"
 LONGEST_NAME = 40
 
 BUILT_IN: dict[str, dict[str, Options]] = {
+    "trisac": {"short": {"piccoline": 8, "max_hands": 60}},
     "brilla": {"rosalia": {"knock_from": "first_lap", "thirty_one": "choose_donor"}},
 }
 """Presets that come with the program: for each game, what differs from the defaults under a key for words."""

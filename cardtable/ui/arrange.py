@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from cardtable.engine.events import Holder, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.geometry import SeatArea, Table
+from cardtable.ui.laying import PLAIN, Laying
 from cardtable.ui.shapes import Leaf, Rect, fan, open_step, turned_size
 from cardtable.ui.things import Kind, Thing
 
@@ -55,13 +56,15 @@ _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
 """Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
 SLIP_SIZE = (1.9, 1.02)
 """How large the slip is on which a hand is written down: across and down, in card heights."""
+OWN_STAKE = 132
+"""How far right of your tokens your stake lies, at scale 1."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
 
-def arrange(table: Table, things: Iterable[Thing], human: Seat | None) -> dict[Hashable, Spot]:
+def arrange(table: Table, things: Iterable[Thing], human: Seat | None, laying: Laying = PLAIN) -> dict[Hashable, Spot]:
     """The spot of every thing, by key."""
-    return _Arrangement(table, list(things), human).spots()
+    return _Arrangement(table, list(things), human, laying).spots()
 
 
 def area_of(table: Table, seat: Seat, human: Seat | None) -> SeatArea:
@@ -71,11 +74,12 @@ def area_of(table: Table, seat: Seat, human: Seat | None) -> SeatArea:
 
 
 class _Arrangement:
-    def __init__(self, table: Table, things: list[Thing], human: Seat | None) -> None:
+    def __init__(self, table: Table, things: list[Thing], human: Seat | None, laying: Laying) -> None:
         self.table = table
         self.things = things
         self.human = human
-        self.counts = _hand_counts(things, table.setting.hand)
+        self.laying = laying
+        self.counts = _hand_counts(things, 0 if table.setting.grows else table.setting.hand)
 
     def spots(self) -> dict[Hashable, Spot]:
         return {thing.key: self._spot(thing) for thing in self.things}
@@ -108,11 +112,28 @@ class _Arrangement:
             return Spot(saucer.cx, saucer.cy, saucer, z=SAUCER)
         area = area_of(self.table, thing.seat, self.human)
         tokens = area.tokens
+        if thing.holding is not None and thing.holding.holder is Holder.STAKE:
+            return stake_spot(self.table, area, self.laying)
         if area is self.table.you:
             scale = self.table.letter
             return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
-        low = 0.3 * tokens.h if thing.holding is not None and thing.holding.holder is Holder.STAKE else 0
-        return Spot(tokens.x, tokens.cy + low, tokens, z=TOKENS)
+        high = 0.26 * tokens.h if self.laying.counted and not self.laying.forward else 0
+        return Spot(tokens.x, tokens.cy - high, tokens, z=TOKENS)
+
+
+def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
+    """Where a seat's stake lies: where its cards will, or beside them under its tokens."""
+    tokens = area.tokens
+    if laying.forward:
+        cards = area.cards if area is not table.you else table.hand
+        size = min(cards.h, 1.5 * area.card_height)
+        return Spot(cards.cx, cards.cy, Rect.about(cards.cx, cards.cy, min(cards.w, size), size), z=TOKENS)
+    if area is table.you:
+        t = table.letter
+        spot = Rect(tokens.x + OWN_STAKE * t, tokens.y - 10 * t, 84 * t, tokens.h)
+        return Spot(spot.x, tokens.y + 4 * t, spot, z=TOKENS)
+    low = Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)
+    return Spot(tokens.x, tokens.cy + 0.36 * tokens.h, low, z=TOKENS)
 
 
 Counts = Mapping[Seat | None, int]

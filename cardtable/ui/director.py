@@ -6,6 +6,7 @@ pictures are still, for as long as nobody is in a hurry.
 
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,12 +14,29 @@ from itertools import groupby
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Place, Said, Shown, Swapped, Turned, Zone
+from cardtable.engine.events import (
+    Event,
+    HandEnded,
+    Holder,
+    Holding,
+    Marked,
+    Moved,
+    Paid,
+    Place,
+    Said,
+    Shown,
+    Staked,
+    Swapped,
+    Turned,
+    Zone,
+)
 from cardtable.engine.seats import Seat
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.theme import PACES, Pace
 
+THINKING_TIME = (350, 700)
+"""Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
 LAST_TURN = "last_turn"
 """The mark that the view shows all round the table."""
 
@@ -48,6 +66,7 @@ class Beat:
         toast: what is announced with them.
         taker: who takes the trick that is complete with them.
         lines: what is written in the log when they have been shown.
+        thinks: who seems to think before what follows, though the rules have decided it.
     """
 
     events: tuple[Event, ...] = ()
@@ -55,6 +74,7 @@ class Beat:
     toast: Toast | None = None
     taker: Seat | None = None
     lines: tuple[str, ...] = ()
+    thinks: Seat | None = None
 
 
 def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
@@ -106,6 +126,8 @@ class Director(QObject):
         self._paused = False
         self._showing = False
         self._all_told = True
+        self._thinking = False
+        self._chance = random.Random()
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._go_on)
         stage.animator.idle.connect(self._go_on)
@@ -133,16 +155,19 @@ class Director(QObject):
             self._pause.start(0)
 
     def skip(self) -> None:
-        """Show all that has happened at once."""
-        if self._paused:
+        """Show all that has happened at once, as far as nobody seems to think."""
+        if self._paused or (self._thinking and self._pause.isActive()):
             return
         self._pause.stop()
         self._showing = True
-        while self._beats:
-            self._put(self._beats.popleft())
+        wait = 0
+        while self._beats and not wait:
+            beat = self._beats.popleft()
+            self._put(beat)
+            wait = self._time_to_think(beat)
         self._stage.animator.jump()
         self._showing = False
-        self._pause.start(0)
+        self._pause.start(wait)
 
     def hold(self, paused: bool) -> None:
         """Show nothing new while paused."""
@@ -169,11 +194,18 @@ class Director(QObject):
         self._showing = True
         self._put(beat)
         self._showing = False
-        wait = round(self._time_for(beat) * self._pace_of(beat))
+        wait = self._time_to_think(beat) or round(self._time_for(beat) * self._pace_of(beat))
         if wait or not self._stage.animator.busy:
             self._pause.start(wait)
 
+    def _time_to_think(self, beat: Beat) -> int:
+        """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
+        return 0 if beat.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
+
     def _put(self, beat: Beat) -> None:
+        if self._thinking or beat.thinks is not None:
+            self._thinking = beat.thinks is not None
+            self._model.think(beat.thinks)
         for event in beat.events:
             self._model.apply(event)
         self._hear_out(beat)
@@ -182,6 +214,9 @@ class Director(QObject):
         for event in beat.events:
             if isinstance(event, Paid):
                 self._stage.pay(event.source, event.target, event.count)
+            elif isinstance(event, Staked) and event.count:
+                stack = Holding(Holder.STACK, event.seat)
+                self._stage.pay(stack, Holding(Holder.STAKE, event.seat), event.count)
         chosen = [event.seat for event in beat.events if isinstance(event, Marked) and event.on]
         if chosen and isinstance(beat.events[0], Marked) and beat.events[0].mark == LAST_TURN:
             self._stage.last_lap(chosen)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardtable.ui.laying import Centre
-from cardtable.ui.middles import Middle, extent, lay_middle, wings
+from cardtable.ui.middles import LINES, Middle, extent, lay_middle, wings
 from cardtable.ui.seating import LARGE_TEXT, PlateStyle, Room, Seating, block_parts, hand_rect, seat_all
 from cardtable.ui.shapes import Rect, open_step
 
@@ -55,6 +55,7 @@ class Setting:
         aspect: a card's width over its height.
         open_hands: whether the others' cards lie open, and so larger and farther apart.
         centre: what lies in the middle.
+        grows: whether hands grow, and so lie in the middle of their room however many cards they have.
     """
 
     width: float
@@ -66,6 +67,7 @@ class Setting:
     aspect: float = SICILIAN
     open_hands: bool = False
     centre: Centre = Centre.ROW
+    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         cards=min(setting.hand, 4),
         step=step,
         growth=growth,
-        middle=extent(setting.centre, setting.table_cards, setting.aspect),
+        middle=extent(setting.centre, setting.table_cards, setting.aspect, setting.grows),
         wings=wings(setting.centre),
     )
     seating = _seat_all(room, setting, letter)
@@ -196,9 +198,16 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         others=_others(setting, seating, room),
         centre=seating.centre,
         table_height=seating.table_height,
-        middle=lay_middle(setting.centre, seating.centre, setting.table_cards, seating.table_height, setting.aspect),
+        middle=lay_middle(
+            setting.centre, _lifted(setting, seating), setting.table_cards, seating.table_height, setting.aspect
+        ),
         step=step,
     )
+
+
+def _lifted(setting: Setting, seating: Seating) -> Rect:
+    """Where the middle lies in its area: higher by half the room for the lines about the hand."""
+    return seating.centre.moved(0, -LINES * seating.table_height / 2 if setting.grows else 0)
 
 
 class _Frame(NamedTuple):

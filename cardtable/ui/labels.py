@@ -6,29 +6,35 @@ because it is told longer than it lies.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
+    OUT,
+    POT,
     Began,
     Event,
     HandEnded,
     Holder,
     Holding,
+    Paid,
     Place,
     Said,
+    Score,
     Turn,
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
+from cardtable.ui.laying import laying_of
 from cardtable.ui.score_sheet import Hand, ScoreSheet
 from cardtable.ui.things import THINKING, TO_MOVE, Kind, Sitting, Thing
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
-LOUDER = frozenset({"pays", "out", "left"})
+LOUDER = frozenset({"pays", "wins", "safe", "out", "left"})
 """Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
 TAKES = "takes"
 """The word for who takes the trick that lies there."""
@@ -53,6 +59,8 @@ class Labels:
         thinking: the seat whose bot is thinking.
         taker: who takes the trick that lies there complete.
         countdown: the clock of whoever must play in time.
+        stayed: what lay in the pot already when this hand began.
+        spent, earned: what each seat has paid in this hand, and what others have paid it.
     """
 
     def __init__(self, words: Words, sitting: Sitting, tabletop: Tabletop) -> None:
@@ -62,6 +70,9 @@ class Labels:
         self.thinking: Seat | None = None
         self.taker: Seat | None = None
         self.countdown: Countdown | None = None
+        self.stayed = 0
+        self.spent: Counter[Seat] = Counter()
+        self.earned: Counter[Seat] = Counter()
         self._most: dict[Holding, int] = {}
         self._said: dict[Seat, Said] = {}
         self._sheet = ScoreSheet()
@@ -78,6 +89,13 @@ class Labels:
                 self.taker = None
             case Began("hand"):
                 self._said.clear()
+                self.spent.clear()
+                self.earned.clear()
+                self.stayed = self.tabletop.tokens.get(POT, 0)
+            case Paid(source, target, count) if source.holder is Holder.STACK and source.seat is not None:
+                self.spent[source.seat] += count
+                if target.seat is not None:
+                    self.earned[target.seat] += count
             case HandEnded():
                 self.taker = None
             case _:
@@ -111,9 +129,14 @@ class Labels:
             title=sitting.names[seat],
             status=status,
             portrait=sitting.portraits[seat],
-            score="" if score is None else str(score.number),
+            score="" if score is None else self._seal(score),
             time=None if clock is None else clock.left / clock.of,
         )
+
+    def _seal(self, score: Score) -> str:
+        """What stands on the seal at shown cards."""
+        named = laying_of(self.sitting.game).named
+        return self.words.score(self.sitting.game, score) if named else str(score.number)
 
     def _status(self, seat: Seat, marks: set[str], phase: str | None) -> str:
         said = self._said.get(seat)
@@ -154,13 +177,24 @@ class Labels:
             holding=holding,
             seat=holding.seat,
             count=number,
-            total=most if holding.holder is Holder.STACK else 0,
-            caption=self._caption(holding),
+            total=most if holding.holder is Holder.STACK else self.stayed if holding == POT else 0,
+            caption=self._caption(holding, number),
         )
 
-    def _caption(self, holding: Holding) -> str:
+    def stake(self, seat: Seat) -> Thing | None:
+        """What the seat stands by without having paid it; None: nothing."""
+        count = self.tabletop.stakes.get(seat, 0)
+        return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
+
+    def _caption(self, holding: Holding, number: int) -> str:
         own = f"ui.caption.{holding.holder}.{self.sitting.game}"
-        if holding.seat is None:
+        stayed = self.stayed if holding == POT else 0
+        if stayed and self.words.has(f"{own}.stayed"):
+            return self.words.count(f"{own}.stayed", stayed)
+        held = f"{self.sitting.game}.held.{'n' if number else 0}"
+        if holding.holder is Holder.STACK and self.words.has(held):
+            return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)
+        if holding.seat is None or holding.holder is Holder.STAKE:
             return self.words.say(own if self.words.has(own) else f"ui.caption.{holding.holder}")
         won = self._sheet.won[holding.seat]
         key = own if won else f"{own}.0"
@@ -169,7 +203,13 @@ class Labels:
     # -- the trump, and what is written down
 
     def card_caption(self, place: Place, card: Card) -> str:
-        """The words under a card in the middle."""
+        """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
+        closed = laying_of(self.sitting.game).closed
+        if closed and place.zone is Zone.HAND:
+            if place.seat != self.sitting.human:
+                return ""
+            which = "closed" if place.slot < closed else "open"
+            return self.words.say(f"ui.caption.hand.{which}.{self.sitting.game}")
         return self.words.say("ui.caption.trump", suit=self.words.suit(card)) if place == TRUMP and card.known else ""
 
     def sign(self) -> Thing | None:

@@ -24,18 +24,43 @@ class Laying:
         token: the picture of its tokens among the parts.
         purse: whether the tokens before a seat are so many that one stands for all, with a number and a few words.
         worth: whether it says something what the hand is worth.
+        hand, cards: for how many cards the person's hand and the middle are laid out.
+        grows: whether hands grow card by card, and so lie in the middle of their room however many there are.
+        closed: how many cards of a hand are closed to the others, the first ones; the rest lie open.
+        heap: whether the pot lies on the felt, without a saucer.
+        forward: whether a stake lies where the cards will; else beside them, with the tokens.
+        counted: whether one token and a number stand for those before a seat.
+        named: whether a hand is told in words, since its number alone says nothing.
+        signed: the cards that bear a small star.
     """
 
     centre: Centre = Centre.ROW
     token: str = "coin"
     purse: bool = False
     worth: bool = True
+    hand: int = 3
+    cards: int = 3
+    grows: bool = False
+    closed: int = 0
+    heap: bool = False
+    forward: bool = False
+    counted: bool = False
+    named: bool = False
+    signed: frozenset[str] = frozenset()
 
 
 PLAIN = Laying()
 """A table with cards in a row and coins."""
 
-_LAID = {"briscola": Laying(Centre.TRICK, token="brillo", purse=True, worth=False)}
+_CONCINI = frozenset({"Jh", "Jd", "Jc", "Js", "Td", "Qd"})
+
+_LAID = {
+    "briscola": Laying(Centre.TRICK, token="brillo", purse=True, worth=False),
+    "sedici": Laying(hand=4, cards=0, grows=True, closed=1, forward=True, counted=True, signed=frozenset({"6h"})),
+    "trisac": Laying(
+        token="counter", hand=4, cards=0, grows=True, closed=2, heap=True, counted=True, named=True, signed=_CONCINI
+    ),
+}
 
 
 def laying_of(game: str) -> Laying:

@@ -12,6 +12,8 @@ from cardtable.ui.shapes import Rect
 
 GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
 """A row: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
+LINES = 0.3
+"""Room for what is told above the hand, in card heights."""
 CAPTION_FROM = 124
 """Captions stand under stock and saucer only when table cards are taller than this."""
 
@@ -50,12 +52,12 @@ class Middle:
     won_words: tuple[Rect, ...] = ()
 
 
-def extent(centre: Centre, cards: int, aspect: float) -> tuple[float, float]:
-    """Width and height of the middle, in heights of a table card."""
+def extent(centre: Centre, cards: int, aspect: float, lines: bool = False) -> tuple[float, float]:
+    """Width and height of the middle, in heights of a table card; with room below it for lines about the hand."""
     if centre is Centre.TRICK:
         return 2 * _REACH, 1.18
     row = cards + GAP * max(0, cards - 1)
-    return aspect * (row + STOCK_ROOM) + SAUCER_GAP + SAUCER + 0.03, 1.16
+    return aspect * (row + STOCK_ROOM) + SAUCER_GAP + SAUCER + 0.03, 1.16 + (LINES if lines else 0)
 
 
 def wings(centre: Centre) -> tuple[Rect, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from cardtable.engine.events import Holder, Holding
-from cardtable.ui.arrange import Spot, area_of
+from cardtable.ui.arrange import Spot, area_of, stake_spot
 from cardtable.ui.motions import BOUNCE, PAYMENT, Motion, Tempo, delayed, pay
 from cardtable.ui.pieces.tokens import token_picture
 from cardtable.ui.scene import Items, Scene
@@ -52,7 +52,7 @@ class Payments:
         for place, payment in enumerate(self.payments):
             if self._spot(payment.source) == self._spot(payment.target):
                 continue
-            shares = _split(payment.count, _MOST if self.after.laying.purse else 1)
+            shares = _split(payment.count, _MOST if self.after.laying.purse or self.after.laying.counted else 1)
             for number, share in enumerate(shares):
                 start = wait + self.tempo.ms(_TOKEN_GAP) * number
                 yield delayed(self._flight(("coin", place, number), payment), start)
@@ -106,6 +106,9 @@ class Payments:
             spot = self._at(("tokens", Holding(Holder.STACK, holding.seat)))
             return spot.x + 15 * table.plates, spot.y
         area = area_of(table, holding.seat, self.after.human)
+        if holding.holder is Holder.STAKE:
+            stake = stake_spot(table, area, self.after.laying)
+            return stake.area.cx, stake.area.cy
         return area.tokens.x + 20 * table.plates, area.tokens.cy - 6 * table.plates
 
 

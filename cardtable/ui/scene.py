@@ -14,9 +14,9 @@ from PySide6.QtGui import QPainter
 
 from cardtable.engine.events import OUT, Holder, Place, Zone
 from cardtable.engine.seats import Seat
-from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of, place_spot
+from cardtable.ui.arrange import OWN_STAKE, PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of, place_spot
 from cardtable.ui.canvas import glow_picture
-from cardtable.ui.geometry import CORNER, Table
+from cardtable.ui.geometry import CORNER, SeatArea, Table
 from cardtable.ui.laying import PLAIN, Centre, Laying
 from cardtable.ui.packs import face_name
 from cardtable.ui.pictures import Picture, Shelf
@@ -40,8 +40,17 @@ from cardtable.ui.pieces.notes import (
     won_words,
 )
 from cardtable.ui.pieces.pile import pile_picture
-from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
+from cardtable.ui.pieces.plate import PAYS, SAFE, PlateState, plate_picture
 from cardtable.ui.pieces.speech import worth_picture, worth_spot
+from cardtable.ui.pieces.stakes import (
+    counted_picture,
+    counted_row_picture,
+    counted_row_width,
+    forward_picture,
+    heap_picture,
+    stake_picture,
+    star_picture,
+)
 from cardtable.ui.pieces.tokens import (
     CLUSTER,
     cluster_picture,
@@ -120,6 +129,7 @@ class Scene:
             items.update(self._additions(thing))
         items.update(self._outlines())
         items.update(self._worth_item())
+        items.update(self._hand_captions())
         return items
 
     def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Item:
@@ -173,11 +183,14 @@ class Scene:
         face = self.face(thing) if thing.face_up and thing.card.known else BACK
         return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
 
-    def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, Picture]:
-        """A card's shadow and the card."""
+    def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, ...]:
+        """A card's shadow, the card, and the star on one that is more than it seems."""
         cut = self.cut(thing, spot)
         shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
-        return shadow, card_picture(self.shelf, cut)
+        star = None
+        if cut.name in self.laying.signed:
+            star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle)
+        return shadow, card_picture(self.shelf, cut), star
 
     def _pile(self, thing: Thing, spot: Spot) -> Picture:
         assert thing.place is not None
@@ -194,10 +207,18 @@ class Scene:
     def _tokens(self, thing: Thing) -> Picture:
         table, shelf = self.table, self.shelf
         if thing.seat is None:
-            caption = thing.caption if self._captioned else ""
+            # what stayed from before must be told in any case
+            large = table.setting.text > LARGE_TEXT
+            caption = thing.caption if self._captioned or (thing.total and not large) else ""
+            if self.laying.heap:
+                return heap_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
             return saucer_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
         area = area_of(table, thing.seat, self.human)
         total = max(thing.total, thing.count)
+        if thing.holding is not None and thing.holding.holder is Holder.STAKE:
+            return self._stake(thing, area)
+        if self.laying.counted:
+            return self._counted(thing, area)
         if area is table.you:
             scale = self.your_plate_scale
             if self.laying.purse:
@@ -209,9 +230,28 @@ class Scene:
             return purse_picture(shelf, thing.count, table.plates, self.token, thing.caption, area.tokens.w)
         if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
             return single_picture(shelf, thing.count, table.plates, self.token)
-        if thing.holding.holder is Holder.STAKE:
-            return seal_picture(shelf, str(thing.count), table.plates)
         return cluster_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), self.token)
+
+    def _counted(self, thing: Thing, area: SeatArea) -> Picture:
+        """One token and a number, with a few words where there is room."""
+        table, shelf = self.table, self.shelf
+        if area is table.you:
+            scale, room = self.your_plate_scale, OWN_STAKE * table.letter - 10
+            words = thing.caption if counted_row_width(thing.count, scale, thing.caption) <= room else ""
+            return counted_row_picture(shelf, thing.count, scale, self.token, words)
+        low = table.style.name in ("micro", "tucked", "small")
+        caption = "" if low else thing.caption
+        return counted_picture(shelf, thing.count, table.plates, self.token, caption, area.tokens.w + 8 * table.plates)
+
+    def _stake(self, thing: Thing, area: SeatArea) -> Picture:
+        """What a seat has pushed forward."""
+        table, shelf = self.table, self.shelf
+        own = area is table.you
+        t = table.letter if own else table.plates
+        room = self.spots[thing.key].area
+        if self.laying.forward:
+            return forward_picture(shelf, thing.count, t, self.token, thing.caption, room)
+        return stake_picture(shelf, thing.count, t, thing.caption, beside=own)
 
     # -- plates
 
@@ -234,7 +274,7 @@ class Scene:
         kind = self.table.style.name if not own else "small" if self.cramped else "yours"
         state = PlateState.of(thing, area.plate, t, kind, self.table.felt.right - area.plate.right)
         words = self.worth[0] if own else ""
-        if words and worth_spot(self.table, *self.worth) is None:
+        if words and worth_spot(self.table, *self.worth, self._worth_above) is None:
             state = replace(state, status=f"{state.status} · {words}" if state.status else words)
         return replace(state, candle=thing.seat not in self.carried)
 
@@ -249,7 +289,7 @@ class Scene:
                 hand, h = self.table.hand, self.table.hand_height
                 light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
                 yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
-        if thing.score and OUT not in thing.marks:
+        if thing.score and (OUT not in thing.marks or SAFE in thing.marks):
             yield ("score", thing.seat), self.score(thing, thing.score)
 
     def _words_beside(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
@@ -259,12 +299,17 @@ class Scene:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
             words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
             yield ("words", thing.key), self.at(room.x, room.cy, z, words)
-        elif thing.kind in (Kind.CARD, Kind.SIGN) and thing.caption and self._captioned:
+        elif self._is_trump(thing) and thing.caption and self._captioned:
             trump, stock, t = table.middle.trump, table.middle.stock, table.letter
             x, y = trump.cx + 0.2 * trump.h, trump.cy + trump.w / 2 + 22 * t
             if thing.kind is Kind.SIGN:
                 x, y = stock.cx, stock.bottom + 24 * t
             yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
+
+    @staticmethod
+    def _is_trump(thing: Thing) -> bool:
+        """Whether this is the trump, lying there or only displayed."""
+        return thing.kind is Kind.SIGN or (thing.place is not None and thing.place.zone is Zone.TRUMP)
 
     def lamp(self, seat: Seat, strength: float = 1.0) -> Item:
         """Candle light by a seat's plate; none in high contrast."""
@@ -286,7 +331,7 @@ class Scene:
         assert thing.seat is not None
         area = area_of(self.table, thing.seat, self.human)
         t = self.table.plates
-        seal = seal_picture(self.shelf, words, t, score=True, loud=PAYS in thing.marks)
+        seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
         return self.at(area.cards.cx, area.cards.bottom + 7 * t, PLATE - 1, seal)
@@ -321,9 +366,25 @@ class Scene:
         picture = outline_picture(self.shelf, kind, area.w, area.h, spot.angle, self.table.picture)
         return self.at(area.cx, area.cy, z, picture)
 
+    def _hand_captions(self) -> Iterator[tuple[Hashable, Item]]:
+        """Which cards of the person's hand the others see, and which they do not."""
+        hand = [thing for thing in self.things.values() if thing.caption and thing.place and thing.kind is Kind.CARD]
+        table, t = self.table, self.table.letter
+        if table.setting.text > LARGE_TEXT:
+            return
+        for words in dict.fromkeys(thing.caption for thing in hand if thing.place and thing.place.zone is Zone.HAND):
+            areas = [self.spots[thing.key].area for thing in hand if thing.caption == words]
+            x = sum(area.cx for area in areas) / len(areas)
+            yield ("hand", words), self.at(x, table.hand.y - t, WORTH_Z, caption_picture(self.shelf, words, t))
+
+    @property
+    def _worth_above(self) -> bool:
+        """Whether the hand's worth stands above it: where more lies beside it."""
+        return self.laying.closed > 0
+
     def _worth_item(self) -> Iterator[tuple[Hashable, Item]]:
         words, caption = self.worth
-        spot = worth_spot(self.table, words, caption) if words else None
+        spot = worth_spot(self.table, words, caption, self._worth_above) if words else None
         if spot is not None:
             x, y, above = spot
             yield (

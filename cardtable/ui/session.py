@@ -22,16 +22,13 @@ from cardtable.ui.bot_runner import BotRunner, request_for, think_here
 from cardtable.ui.cast import sitting_of
 from cardtable.ui.clock import TurnClock
 from cardtable.ui.deciding import Decider, Offer
-from cardtable.ui.director import Director
+from cardtable.ui.director import THINKING_TIME, Director
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.telling import ended_last, retell, set_out, taken, worth_of_hand
 from cardtable.ui.theme import PACES, Pace
 from cardtable.wording import Words
-
-THINKING_TIME = (350, 700)
-"""Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
 
 CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import UNKNOWN
+from cardtable.engine.events import Holder, Zone
 from cardtable.ui.things import Kind, Sitting, Thing
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
     if thing.holding is not None:
         holder = thing.holding.holder if thing.seat is None else f"{thing.holding.holder}.{whose}"
         told = words.count(f"ui.thing.{holder}.{sitting.game}", thing.count, name=owner)
-        return f"{told}, {thing.caption}" if thing.caption and thing.seat is not None else told
+        # the caption of a stake or of the pot is its name, which was told already; what stayed in the pot was not
+        more = thing.total if thing.seat is None else thing.holding.holder is Holder.STACK
+        return f"{told}, {thing.caption}" if thing.caption and more else told
     if thing.kind is Kind.SLIP:
         return "; ".join(", ".join(filter(None, line)) for line in thing.lines)
     if thing.kind is Kind.SIGN:
@@ -30,7 +33,8 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
     if thing.kind is Kind.PILE:
         return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", thing.count, name=owner), thing.score)))
     card = words.card(thing.card if thing.face_up else UNKNOWN, sitting.game)
-    return words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
+    told = words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
+    return f"{told}, {thing.caption}" if thing.caption and thing.place.zone is Zone.HAND else told
 
 
 def state(words: Words, thing: Thing) -> str:

@@ -33,6 +33,7 @@ from cardtable.engine.events import (
     Said,
     Shown,
     Shuffled,
+    Staked,
     Swapped,
     Turn,
     Turned,
@@ -103,6 +104,8 @@ class TableModel(QAbstractListModel):
                 self._turn(card, place)
             case Paid(source, target):
                 self._pay(source, target)
+            case Staked(seat):
+                self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
             case Marked(seat) | Shown(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
             case Turn(seat):
@@ -112,6 +115,7 @@ class TableModel(QAbstractListModel):
                 self._refresh(*all_seats(self.sitting.seats))
             case Began("hand") | HandEnded() | MatchEnded():
                 self._refresh(*all_seats(self.sitting.seats))
+                self._lay(self._labels.tokens(POT, self.tabletop.tokens.get(POT, 0)))
             case _:
                 pass
         self._lay_or_clear(SIGN, self._labels.sign())
@@ -159,7 +163,8 @@ class TableModel(QAbstractListModel):
             elif thing.kind is Kind.PILE and thing.place is not None:
                 self._put(row, labels.pile(thing.place, thing.count))
             elif thing.kind is Kind.CARD and thing.place is not None:
-                self._put(row, replace(thing, caption=labels.card_caption(thing.place, thing.card)))
+                caption = labels.card_caption(thing.place, thing.card) if thing.caption else ""
+                self._put(row, replace(thing, caption=caption))
         self._lay_or_clear(SIGN, labels.sign())
         self._lay_or_clear(SLIP, labels.slip())
         if self._things:
@@ -171,6 +176,11 @@ class TableModel(QAbstractListModel):
     def sitting(self) -> Sitting:
         """Who sits at the table."""
         return self._labels.sitting
+
+    @property
+    def labels(self) -> Labels:
+        """What is told of the table in words."""
+        return self._labels
 
     @property
     def taker(self) -> Seat | None:
@@ -271,6 +281,11 @@ class TableModel(QAbstractListModel):
         row = None if thing is None else self.row_of(thing.key)
         if thing is not None and row is not None:
             self._put(row, replace(thing, card=card, face_up=True))
+        if place.seat == self.sitting.human:
+            # all of the person's hand lies open now
+            for row, own in enumerate(self._things):
+                if own.kind is Kind.CARD and own.place is not None and own.place[:2] == place[:2]:
+                    self._put(row, replace(own, caption=""))
 
     def _gather(self) -> None:
         """Everything that lies apart goes into the stock, and so do the other piles."""
@@ -328,7 +343,8 @@ class TableModel(QAbstractListModel):
         if thing.kind is Kind.CARD and thing.seat == first and zone is Zone.HAND:
             return (0, 0, slot)
         kind = (Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.PILE).index(thing.kind)
-        return (2 + (thing.seat - first - 1) % self.sitting.seats, kind, slot)
+        staked = thing.holding is not None and thing.holding.holder is Holder.STAKE
+        return (2 + (thing.seat - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
 
     def _put(self, row: int, thing: Thing) -> None:
         """The thing changes where it is; whether it can be chosen changes in `choose` alone."""

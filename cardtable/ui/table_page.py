@@ -110,9 +110,9 @@ class TablePage(QWidget):
     def _prepare(self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, next_hand: int) -> Session:
         self.clear()
         model = TableModel(words, self)
-        hand = getattr(match.rules, "hand_size", 3)
-        laying = laying_of(match.rules.id)
-        self.view.set_table(match.record.seats, match.record.human, hand, aspect_of(match.rules.pack), laying)
+        laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
+        self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
+        self.number.set_token(laying.token)
         self.view.setModel(model)
         session = Session(
             match,

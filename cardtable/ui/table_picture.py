@@ -93,12 +93,12 @@ class TablePicture(QObject):
 
     def table(self, things: Sequence[Thing] = ()) -> Table:
         """The layout for these things: larger cards at the seats once they lie open."""
-        opened = any(_lies_open(thing, self.human) for thing in things)
+        opened = self.laying.closed > 0 or any(_lies_open(thing, self.human) for thing in things)
         return lay_out_somehow(replace(self.setting, open_hands=opened))
 
     def spots(self, things: Sequence[Thing]) -> dict[Hashable, Spot]:
         """Where these things belong."""
-        return arrange(self.table(things), things, self.human)
+        return arrange(self.table(things), things, self.human, self.laying)
 
     def _clear_shelf(self, ratio: float) -> None:
         """Begin to keep pictures anew, for another look or ratio; those before are given up."""

@@ -114,7 +114,13 @@ class TableView(ThingList):
         self._picture.human = human
         self._picture.laying = laying
         self._picture.setting = replace(
-            self._picture.setting, seats=seats, hand=hand_size, aspect=aspect, centre=laying.centre
+            self._picture.setting,
+            seats=seats,
+            hand=hand_size,
+            table_cards=laying.cards,
+            aspect=aspect,
+            centre=laying.centre,
+            grows=laying.grows,
         )
         self._sync_soon()
 

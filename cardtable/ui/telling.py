@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from cardtable.assets import asset
-from cardtable.engine.events import Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Zone
+from cardtable.engine.events import DEALER, Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Turn, Zone
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.ui.director import Beat, Toast, together
@@ -17,7 +18,31 @@ from cardtable.wording import Words
 
 
 def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
-    """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat."""
+    """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat.
+
+    Where the rules let a seat act at once in its turn, as if it had been asked, what it does comes after a pause.
+    """
+    beats: list[Beat] = []
+    stretches = list(_stretches(events))
+    for number, stretch in enumerate(stretches):
+        beats += _set_out(words, sitting, stretch)
+        last = stretch[-1] if stretch else None
+        if number < len(stretches) - 1 and isinstance(last, Turn) and last.seat != sitting.human:
+            beats[-1] = replace(beats[-1], thinks=last.seat)
+    return beats
+
+
+def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events up to each turn in which its seat says something at once, and the rest."""
+    start = 0
+    for place, (event, following) in enumerate(pairwise(events), 1):
+        if isinstance(event, Turn) and isinstance(following, Said) and following.seat == event.seat:
+            yield events[start:place]
+            start = place
+    yield events[start:]
+
+
+def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
     scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
     groups = list(together(events))
     beats = [
@@ -103,9 +128,21 @@ def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
     """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
     human = model.sitting.human
     mine = [thing.card for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == human]
-    if human is None or not mine or not laying_of(rules.id).worth or not all(card.known for card in mine):
+    if human is not None and not mine:
+        return _watched(words, rules, model, human)
+    if human is None or not laying_of(rules.id).worth or not all(card.known for card in mine):
         return ""
     try:
-        return words.score(rules.id, rules.score(mine))
+        return words.score(rules.id, rules.score(mine), full=laying_of(rules.id).named)
     except ValueError:
         return ""
+
+
+def _watched(words: Words, rules: AnyRules, model: TableModel, human: Seat) -> str:
+    """What the deal has cost and earned the person who deals and has no cards himself, in a game that has it so."""
+    key, labels = f"{rules.id}.dealing", model.labels
+    deals = (human, DEALER) in model.tabletop.marks and model.tabletop.cards
+    if not deals or not words.has(key):
+        return ""
+    earned = labels.earned[human]
+    return words.say(f"{key}.earned" if earned else key, spent=labels.spent[human], earned=earned)

@@ -33,7 +33,7 @@ def test_conflicts_are_listed(call: Call, game: str) -> None:
     conflicts = call("options", game, "--json").json()["conflicts"]
     assert len(conflicts) == len(GAMES[game].option_set.conflicts)
     for one, other in conflicts:
-        pairs = [f"{side['option']}={side['value']}" for side in (one, other)]
+        pairs = [f"{side['option']}={shown(side['value'])}" for side in (one, other)]
         assert call("rules", game, *(word for pair in pairs for word in ("--set", pair))).status == 2
         assert all(pair in call("options", game).out for pair in pairs)
 

@@ -17,8 +17,9 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import make
 from cardtable.ui.bot_runner import LIMIT, request_for, think_here
+from cardtable.ui.director import THINKING_TIME
 from cardtable.ui.keeper import Keeper
-from cardtable.ui.session import CONTINUE, FASTER, THINKING_TIME, Session
+from cardtable.ui.session import CONTINUE, FASTER, Session
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind

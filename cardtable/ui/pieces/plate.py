@@ -32,7 +32,7 @@ from cardtable.ui.things import TO_MOVE, Thing
 
 LITTLE_TIME = 1 / 3
 """From this share on the time that is left is little."""
-KNOCKED, LAST_TURN, PAYS = "knocked", "last_turn", "pays"
+KNOCKED, LAST_TURN, PAYS, SAFE, WINS = "knocked", "last_turn", "pays", "safe", "wins"
 """Marks that plates show in a way of their own."""
 
 
@@ -68,7 +68,7 @@ class PlateState:
     @classmethod
     def of(cls, thing: Thing, plate: Rect, t: float, kind: str, free: float) -> PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
-        shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, TO_MOVE}
+        shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
         free = round(min(free, 100), 1)
         return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free, thing.time)
 
@@ -85,7 +85,7 @@ class PlateState:
     @property
     def out(self) -> bool:
         """Whether the seat takes no part."""
-        return OUT in self.marks
+        return OUT in self.marks and SAFE not in self.marks
 
     @property
     def to_move(self) -> bool:
@@ -164,7 +164,8 @@ class _Plate:
                 canvas.part("candle", *candle_spot(state), 44 * self.icons)
             right = min(right - 9 * self.icons, candle_spot(state)[0] - 14 * self.icons)
         if state.micro and state.ribbon:
-            _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t)
+            left = "1" if LAST_TURN in state.marks else ""
+            _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t, left)
             right -= 10 * canvas.t
         return right
 
@@ -183,7 +184,7 @@ class _Plate:
         if state.ribbon:
             _draw_ribbon(canvas, left - 2 * canvas.t, rect.bottom - state.h * 0.27, state.status, rect.right - left)
             return
-        role = Role.STATUS_STRONG if state.to_move or state.knocked else Role.STATUS
+        role = Role.STATUS_STRONG if state.to_move or state.knocked or state.marks & {SAFE, WINS} else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
 
@@ -264,12 +265,12 @@ def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -
     canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - 19 * t)
 
 
-def _draw_pennant(canvas: Canvas, cx: float, t: float) -> None:
-    """The ribbon where there is no room for words: one turn still to play, hanging from the plate's edge."""
+def _draw_pennant(canvas: Canvas, cx: float, t: float, words: str) -> None:
+    """The ribbon where there is no room for words but how many turns are left, hanging from the plate's edge."""
     w, h, y = 17 * t, 23 * t, t
     canvas.p.setPen(_ribbon_pen(canvas))
     canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))
     left, right = cx - w / 2, cx + w / 2
     canvas.p.drawPath(_outline((left, y), (right, y), (right, y + h), (cx, y + h - 5 * t), (left, y + h)))
-    canvas.text(cx, y + h * 0.56, "1", Role.KEY, ink=CREAM, align=Align.CENTRE)
+    canvas.text(cx, y + h * 0.56, words, Role.KEY, ink=CREAM, align=Align.CENTRE)
     canvas.p.setBrush(Qt.BrushStyle.NoBrush)

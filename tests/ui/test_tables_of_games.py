@@ -1,0 +1,244 @@
+"""The tables of Sedici and Trisac: rows that follow the events, stakes, stars, and whole matches at the window."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Event, Holder, Holding
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games import GAMES, make
+from cardtable.store.settings import Chosen
+from cardtable.ui.controls import DropDown, Segmented
+from cardtable.ui.laying import laying_of
+from cardtable.ui.new_match import NewMatch
+from cardtable.ui.packs import aspect_of
+from cardtable.ui.ranking import Ranking
+from cardtable.ui.settings_dialog import SettingsDialog
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.table_view import TableView
+from cardtable.ui.telling import set_out
+from cardtable.ui.things import Kind, Sitting, Thing
+from cardtable.wording import Words
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+ME = Seat(0)
+SHORT = {"sedici": {"hands": 2, "chips": 8}, "trisac": {"piccoline": 8, "max_hands": 20}}
+AT = [("sedici", 5), ("sedici", 6), ("sedici", 12), ("trisac", 4), ("trisac", 3), ("trisac", 2)]
+
+
+def begun(game: str, seats: int, seed: str = "a seed", **options: object) -> tuple[Match, TableModel]:
+    """A match that begins, and its table."""
+    rules = make(game, {**SHORT[game], **options})
+    match = Match.new(rules, [Player(f"Seat {seat}") for seat in range(seats)], seed, ME)
+    model = TableModel(Words("it"))
+    model.begin(Sitting(game, tuple(f"Seat {seat}" for seat in range(seats)), ("tu",) * seats, ME))
+    feed(model, match.seen_by(ME))
+    return match, model
+
+
+def feed(model: TableModel, events: Sequence[Event]) -> None:
+    for event in events:
+        model.apply(event)
+
+
+def moves(match: Match, model: TableModel, seed: int = 1) -> Iterator[Seat]:
+    """Random moves to the end; after each one who made it."""
+    rng = Random(seed)
+    while match.to_act is not None:
+        seat = match.to_act
+        legal = match.rules.legal(match.state, seat)
+        verb = rng.choice(sorted({action.verb for action in legal}))
+        action = rng.choice([action for action in legal if action.verb == verb])
+        feed(model, [event.seen_by(ME) for event in match.play(seat, action)])
+        yield seat
+
+
+def tokens(model: TableModel) -> dict[Holding, Thing]:
+    return {thing.holding: thing for thing in model.rows() if thing.holding is not None}
+
+
+@pytest.mark.parametrize(("game", "seats"), AT)
+def test_the_rows_mirror_what_the_person_may_know(qapp: QApplication, game: str, seats: int) -> None:
+    match, model = begun(game, seats)
+    english = Words("en")
+    for _ in moves(match, model):
+        top = match.rules.observe(match.state, ME).tabletop()
+        lying = {thing.place: thing for thing in model.rows() if thing.kind is Kind.CARD}
+        assert lying.keys() == top.cards.keys()
+        for place, (card, face_up) in top.cards.items():
+            thing = lying[place]
+            assert thing.card == card
+            assert thing.face_up == (face_up or (card.known and thing.seat == ME))
+        staked = {
+            holding.seat: thing.count for holding, thing in tokens(model).items() if holding.holder is Holder.STAKE
+        }
+        assert staked == top.stakes
+        for row in range(model.rowCount()):
+            assert model.data(model.index(row)).strip()
+    model.speak(english, model.sitting.names)
+
+
+@pytest.mark.parametrize(("game", "seats"), AT)
+def test_nothing_leaves_the_felt(qapp: QApplication, game: str, seats: int) -> None:
+    match, model = begun(game, seats)
+    view = TableView()
+    view.resize(800, 600)
+    view.set_table(seats, ME, laying_of(game).hand, aspect_of(match.rules.pack), laying_of(game))
+    view.setModel(model)
+    for number, _ in enumerate(moves(match, model)):
+        if number % 7 == 0:
+            view.settle()
+            felt = view.areas().felt.adjusted(-8, -8, 8, 8)
+            for row in range(model.rowCount()):
+                rect = view.visualRect(model.index(row))
+                assert felt.contains(rect.center()), model.thing(row)
+    view.setModel(None)
+    view.deleteLater()
+
+
+def test_a_bid_lies_before_its_seat_until_it_is_outbid(qapp: QApplication) -> None:
+    match, model = begun("sedici", 5, first_dealer="1")
+    for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), (2, Action("bid", number=5))):
+        feed(model, match.play(Seat(seat), action))
+    staked = [thing for thing in tokens(model).values() if thing.holding and thing.holding.holder is Holder.STAKE]
+    assert [(thing.seat, thing.count) for thing in staked] == [(2, 5)]
+    row = model.row_of(staked[0].key)
+    assert row is not None and model.data(model.index(row)) == "Offerta di Seat 2, 5 gettoni"
+
+
+def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> None:
+    for seed in range(20):
+        match, model = begun("sedici", 5, seed=f"seed {seed}", hands=6, chips=30)
+        for _ in moves(match, model, seed):
+            pot = tokens(model)[Holding(Holder.POT)]
+            if pot.total:
+                row = model.row_of(pot.key)
+                assert row is not None
+                assert pot.total <= pot.count or not model.tabletop.cards or model.tabletop.scores
+                assert "di prima" in model.data(model.index(row))
+                return
+    pytest.fail("no pot stayed in twenty matches")
+
+
+def test_an_automatic_stay_pauses_like_any_other(qapp: QApplication) -> None:
+    words = Words("it")
+    for seed in range(30):
+        match, model = begun("sedici", 5, seed=f"seed {seed}", hands=6, chips=30)
+        rng = Random(seed)
+        while match.to_act is not None:
+            seat = match.to_act
+            legal = list(match.rules.legal(match.state, seat))
+            asks = [action for action in legal if action.verb == "card"]
+            events = [event.seen_by(ME) for event in match.play(seat, (asks or [rng.choice(legal)])[0])]
+            beats = set_out(words, model.sitting, events)
+            thinking = [beat for beat in beats if beat.thinks is not None]
+            if thinking and asks:
+                assert thinking[0].thinks == seat != ME
+                assert thinking[0].lines, "the log has told of the card by then"
+                after = beats[beats.index(thinking[0]) + 1]
+                assert [text for _, text in after.bubbles] == ["Sto"]
+                return
+            feed(model, events)
+    pytest.fail("nobody went to sixteen in thirty matches")
+
+
+def name_by_mouse(person: Person, number: int) -> None:
+    """Bring the number control to this number, with the wheel and the arrows."""
+    bar = person.window.table.number
+    decider = person.session.decider
+    while decider.naming is not None and decider.naming.value != number:
+        up = number > decider.naming.value
+        spot = bar.spot_of(number)
+        if spot is not None:
+            QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=spot.toPoint())
+        elif number % 2:
+            wheel = QWheelEvent(
+                bar.rect().center().toPointF(),
+                bar.mapToGlobal(bar.rect().center()).toPointF(),
+                QPoint(),
+                QPoint(0, 120 if up else -120),
+                Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.NoModifier,
+                Qt.ScrollPhase.NoScrollPhase,
+                False,
+            )
+            QApplication.sendEvent(bar, wheel)
+        else:
+            x = bar.width() - 10 if up else 10
+            QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(x, bar.height() // 2))
+
+
+def play(person: Person, by_keys: bool) -> None:
+    """A whole match; numbers are typed, or chosen with the mouse."""
+
+    def choose() -> Action:
+        match = person.session.match
+        assert match.to_act is not None
+        rng = Random(len(match.record.moves))
+        legal = match.rules.legal(match.state, match.to_act)
+        verb = rng.choice(sorted({action.verb for action in legal}))
+        action = rng.choice([action for action in legal if action.verb == verb])
+        if action.number is not None and by_keys:
+            for digit in str(action.number):
+                person.type_key(digit)
+        elif action.number is not None:
+            name_by_mouse(person, action.number)
+        return action
+
+    person.choose = choose  # type: ignore[method-assign]
+    person.play_to_the_end(by_keys=by_keys, timeout=120000)
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize(("game", "seats"), [("sedici", 5), ("trisac", 3)])
+def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int, by_keys: bool) -> None:
+    person = Person(qtbot, open_window())
+    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])))
+    play(person, by_keys)
+    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == seats
+    assert not person.window.table.number.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("auction", "active", "asked", "in_the_strip"),
+    [(1, 0, "bid", "asta a ogni mano"), (2, 0, "draw", "senza asta"), (2, 1, "draw", "gioca anche chi fa le carte")],
+)
+def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
+    qtbot: QtBot, open_window: Opener, auction: int, active: int, asked: str, in_the_strip: str
+) -> None:
+    person = Person(qtbot, open_window())
+    window = person.window
+    window.open_settings("sedici")
+    sheet = person.sheet
+    assert isinstance(sheet, SettingsDialog)
+    rows = sheet.rules["sedici"].form.rows
+    for option, number in (("auction", auction), ("active_dealer", active), ("first_dealer", 1)):
+        control = rows[option].control
+        if isinstance(control, Segmented):
+            control.segments[number].click()
+        else:
+            assert isinstance(control, DropDown)
+            control.setCurrentIndex(number)
+    person.click(sheet.save)
+    person.click(window.home_page.tiles["sedici"])
+    assert isinstance(person.sheet, NewMatch)
+    person.click(person.sheet.play)
+    person.wait_for_turn()
+    person.press("deal")
+    qtbot.waitUntil(lambda: person.session.match.to_act is not None and not person.session.director.busy)
+    strip = window.table.top.strip
+    assert any(link.text() == in_the_strip for link in strip.links)
+    assert person.session.match.state.phase.value == asked
+    dealer_has_cards = any(thing.seat == ME and thing.kind is Kind.CARD for thing in window.table.rows())
+    assert dealer_has_cards == bool(active)
