@@ -252,6 +252,7 @@ def test_next_deal_without_auctions_passes_by_who_cannot_stake_three() -> None:
     assert (position.chips[:2], position.asked) == ([2, 1], (2, "deal"))
     position.play(LOW[0], LOW[1], "", LOW[3], LOW[4], "Ad Ac")
     assert position.asked == (3, "deal"), "from the one who really dealt"
+    assert showdown(*LOW, "", chips=[4, 30, 30, 30, 30, 30], auction="none").asked == (0, "deal"), "three will do"
 
 
 def test_next_deal_without_auctions_falls_to_the_next_if_nobody_can_stake_three_and_he_stakes_what_he_has() -> None:
