@@ -220,7 +220,7 @@ def test_characters_play_as_they_are_called() -> None:
 def lost(bots: Sequence[Bot], deals: int) -> float:
     """How often the first of four loses the match, 1 being his share."""
     contenders = [Contender(str(place > 0), bot) for place, bot in enumerate(bots)]
-    last = compete(Trisac({"max_hands": 30}), contenders, deals=deals, seed="simple").scores()["False"].last
+    last = compete(Trisac({"max_hands": 60}), contenders, deals=deals, seed="share").scores()["False"].last
     assert last is not None
     return last.mean
 
