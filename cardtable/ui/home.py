@@ -30,7 +30,7 @@ from cardtable.ui.fonts import Align
 from cardtable.ui.marks import ENTER, draw_key, key_width
 from cardtable.ui.packs import aspect_of, deck_of, face_name, made_for
 from cardtable.ui.pictures import Mode, Picture
-from cardtable.ui.pieces.cards import Cut, Level, card_picture, shadow_picture
+from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.room import Room
 from cardtable.ui.seating import LARGE_TEXT
@@ -38,6 +38,8 @@ from cardtable.ui.shapes import Rect, fan
 from cardtable.ui.theme import Role
 from cardtable.wording import Words, capital
 
+_CLOSED, _OPEN = 8, 11
+"""Degrees from one card of a fan to the next: at rest, and when it is meant."""
 FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
 """The cards on each game's tile: a hand that says what the game is about."""
 
@@ -175,7 +177,7 @@ class GameTile(QAbstractButton):
         meant, lines = self.meant, self._lines(canvas)
         h, cy = self._fan_place(len(lines))
         middle = self.width() / 2
-        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), h, 11 if meant else 8)
+        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), h, _OPEN if meant else _CLOSED)
         baseline = cy + h * 0.62 + 38 * t
         wide = canvas.text(middle, baseline, self._title, Role.TITLE, align=Align.CENTRE)
         if meant:
@@ -197,12 +199,15 @@ class GameTile(QAbstractButton):
         aspect = aspect_of(made_for(deck))
         count = len(self._codes)
         step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
-        for code, leaf in zip(self._codes, fan(count, h, aspect, step, arc), strict=True):
+        # the fan opens at once: its cards are printed for both ways it lies
+        ways = [[round(leaf.angle) for leaf in fan(count, h, aspect, step, each)] for each in (_CLOSED, _OPEN)]
+        for place, (code, leaf) in enumerate(zip(self._codes, fan(count, h, aspect, step, arc), strict=True)):
             angle = round(leaf.angle)
             shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
             if shade is not None:
                 hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            card = card_picture(shelf, Cut(face_name(self._pack[code], deck), h, aspect, angle, deck=deck))
+            cut = Cut(face_name(self._pack[code], deck), h, aspect, angle, deck=deck)
+            card = still_picture(shelf, cut, [way[place] for way in ways])
             hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:

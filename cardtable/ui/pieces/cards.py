@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -75,6 +76,10 @@ def face_of(shelf: Shelf, cut: Cut) -> Face:
 
 def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     """A card, turned once and kept; while it is being made, a stand-in that is not kept."""
+    kept = shelf.kept(cut)
+    if kept is not None:
+        # what it was printed from may have been given up since
+        return kept
     face = face_of(shelf, cut)
     proof = shelf.proof(face)
     if proof is None:
@@ -82,13 +87,14 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     return shelf.keep(cut, lambda: _print(proof, face, cut))
 
 
-def still_picture(shelf: Shelf, cut: Cut) -> Picture:
-    """A card that is neither turned nor darkened: once it is printed, its large proof is given up."""
-    kept = shelf.kept(cut)
-    if kept is None:
-        kept = card_picture(shelf, cut)
-        shelf.give_up(face_of(shelf, cut))
-    return kept
+def still_picture(shelf: Shelf, cut: Cut, angles: Iterable[float] = ()) -> Picture:
+    """A card that is shown so, and at these other angles, only: once it is printed, its large proof is given up."""
+    picture, face = card_picture(shelf, cut), face_of(shelf, cut)
+    if shelf.has(face):
+        for angle in angles:
+            card_picture(shelf, cut._replace(angle=angle))
+        shelf.give_up(face)
+    return picture
 
 
 def _print(proof: QImage, face: Face, cut: Cut) -> Picture:
