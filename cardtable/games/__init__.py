@@ -7,10 +7,11 @@ from typing import Any
 
 from cardtable.engine.rules import Rules
 from cardtable.games.brilla import Brilla
+from cardtable.games.briscola import Briscola
 from cardtable.games.sedici import Sedici
 from cardtable.games.trisac import Trisac
 
-GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici, Trisac)}
+GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici, Briscola, Trisac)}
 """Every game by its id, in the order in which they are shown."""
 
 

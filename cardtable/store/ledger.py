@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from cardtable.engine.events import Outcome
+from cardtable.engine.match import LEAVE
 from cardtable.engine.record import Record
 from cardtable.games import GAMES
 from cardtable.store import files
@@ -47,13 +48,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Tally:
-    """All matches of one game: `won`, `shared` first places and `lost` add up to `played`."""
+    """All matches of one game: `won`, `shared` first places and `lost` add up to `played`; `left` were given up."""
 
     played: int
     won: int
     shared: int
     lost: int
     net: int
+    left: int = 0
 
 
 class Ledger:
@@ -62,7 +64,7 @@ class Ledger:
     def __init__(self, home: Path) -> None:
         self._path = home / FILE
 
-    def add(self, record: Record, outcome: Outcome, left: bool = False) -> None:
+    def add(self, record: Record, outcome: Outcome) -> None:
         """Write a match down, once, if a person played in it.
 
         Raises:
@@ -71,7 +73,7 @@ class Ledger:
         if record.human is None:
             return
         entries = self.entries()
-        entry = _entry(record, outcome, left)
+        entry = _entry(record, outcome)
         if any(each.match == entry.match for each in entries):
             return
         lines = [json.dumps(asdict(each), ensure_ascii=False) for each in [*entries, entry]]
@@ -94,10 +96,11 @@ class Ledger:
         entries = [entry for entry in self.entries() if entry.game == game]
         won = sum(entry.place == 1 and entry.shared == 1 for entry in entries)
         shared = sum(entry.place == 1 and entry.shared > 1 for entry in entries)
-        return Tally(len(entries), won, shared, len(entries) - won - shared, sum(entry.net for entry in entries))
+        lost, net = len(entries) - won - shared, sum(entry.net for entry in entries)
+        return Tally(len(entries), won, shared, lost, net, sum(entry.left for entry in entries))
 
 
-def _entry(record: Record, outcome: Outcome, left: bool) -> Entry:
+def _entry(record: Record, outcome: Outcome) -> Entry:
     assert record.human is not None
     place = outcome.places[record.human]
     return Entry(
@@ -108,7 +111,7 @@ def _entry(record: Record, outcome: Outcome, left: bool) -> Entry:
         place=place,
         shared=outcome.places.count(place),
         net=outcome.net[record.human],
-        left=left,
+        left=any(seat == record.human and move.startswith(f"{LEAVE} ") for seat, move in record.moves),
         rules=GAMES[record.game].option_set.changed(record.options),
     )
 

@@ -49,7 +49,7 @@ class Spot:
 
 
 OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 20, 38, 40
-TABLE_CARD, HAND_CARD, PICKED_CARD = 50, 60, 78
+TARGET_PLACE, TABLE_CARD, HAND_CARD, PICKED_CARD = 49, 50, 60, 78
 """Heights, in the order in which things are drawn."""
 
 _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
@@ -215,7 +215,7 @@ def _table_card(table: Table, slot: int) -> Spot:
 
 def _trick_card(table: Table, own: bool) -> Spot:
     h, trick = table.table_height, table.middle.trick
-    dx, dy, tilt = (0.46, 0.07, 6) if own else (-0.30, -0.06, -7)
+    dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
     return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, TABLE_CARD)
 
 

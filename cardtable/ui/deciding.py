@@ -177,6 +177,8 @@ class Decider(QObject):
         thing = self._model.thing(row) if row >= 0 else None
         if thing is not None and self._is_of_use(thing):
             self.pick(row)
+            if self.open and self._choice.targets:
+                self._guide()
         else:
             self.press_main()
 

@@ -60,7 +60,10 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
     place = capital(words.place(game, top.began))
     mine = top.turn is not None and top.turn[0] == me
     sentence = words.say("ui.home.left.you", place=place).strip(" .") + "." if mine else place
-    return LeftMatch(game, words.count("ui.home.left", match.record.seats, game=words.title(game)), sentence)
+    title = words.title(game)
+    if len(match.rules.seats) > 1:
+        title = words.count("ui.home.left", match.record.seats, game=title)
+    return LeftMatch(game, title, sentence)
 
 
 def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:
@@ -177,7 +180,9 @@ class GameTile(QAbstractButton):
         meant, lines = self.meant, self._lines(canvas)
         h, cy = self._fan_place(len(lines))
         middle = self.width() / 2
-        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), h, _OPEN if meant else _CLOSED)
+        # a wide fan is lower, so that it stays on its tile
+        high = min(h, self.width() * 0.64) if len(self._codes) > 3 else h
+        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), high, _OPEN if meant else _CLOSED)
         baseline = cy + h * 0.62 + 38 * t
         wide = canvas.text(middle, baseline, self._title, Role.TITLE, align=Align.CENTRE)
         if meant:

@@ -14,16 +14,16 @@ GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
 """A row: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
 LINES = 0.3
 """Room for what is told above the hand, in card heights."""
-CAPTION_FROM = 124
+CAPTION_FROM = {Centre.ROW: 124, Centre.TRICK: 108}
 """Captions stand under stock and saucer only when table cards are taller than this."""
 
-_STOCK, _TRUMP, _PRIZE = -1.80, -1.42, -2.74
+_STOCK, _TRUMP, _PRIZE = -1.80, -1.42, -2.67
 """A trick's table: how far right of its centre these lie."""
-_PRIZE_SIZE, _WON_SIZE = 0.88, 0.66
+_PRIZE_SIZE, _WON_SIZE = 0.84, 0.66
 _WON, _WON_WORDS, _WORDS_WIDTH = 1.75, 2.09, 0.92
 """Won piles, the words beside them, and how wide those may be."""
 _OTHERS_WON, _OWN_WON = -0.56, 0.46
-_REACH = 3.2
+_REACH = 3.16
 """How far everything reaches on either side."""
 
 
@@ -89,7 +89,7 @@ def _in_a_row(area: Rect, count: int, height: float, aspect: float) -> Middle:
         stock,
         cards,
         Rect(x, cy - height * 0.02 - saucer / 2, saucer, saucer),
-        height > CAPTION_FROM,
+        height > CAPTION_FROM[Centre.ROW],
         trump=stock.moved(height * 0.36, 0),
         trick=Rect.about(area.cx, area.cy, w, height),
     )
@@ -102,7 +102,7 @@ def _around_a_trick(area: Rect, h: float, aspect: float) -> Middle:
         Rect.about(cx + _STOCK * h, cy, w, h),
         (),
         Rect.about(cx + _PRIZE * h, cy - 0.03 * h, _PRIZE_SIZE * h, _PRIZE_SIZE * h),
-        h > CAPTION_FROM,
+        h > CAPTION_FROM[Centre.TRICK],
         trump=Rect.about(cx + _TRUMP * h, cy, w, h),
         trick=Rect.about(cx, cy, w, h),
         won=tuple(Rect.about(cx + _WON * h, y, _WON_SIZE * w, _WON_SIZE * h) for y in rows),

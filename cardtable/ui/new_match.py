@@ -247,7 +247,11 @@ class NewMatch(Sheet):
         head.addStretch(1)
         head.addWidget(self.seats)
         if len(self._rules.seats) == 1:
-            self.seats.hide()  # a game for two has no other number to choose
+            # a game for two has no other number to choose; the heading stays where it is
+            policy = self.seats.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            self.seats.setSizePolicy(policy)
+            self.seats.hide()
         scroll = Scroll(self.dress)
         scroll.setWidget(self.guests)
         foot = QHBoxLayout()

@@ -14,7 +14,8 @@ from PySide6.QtGui import QPainter
 
 from cardtable.engine.events import OUT, Holder, Place, Zone
 from cardtable.engine.seats import Seat
-from cardtable.ui.arrange import OWN_STAKE, PICKED_CARD, PLATE, SEAT_CARD, Spot, area_of, place_spot
+from cardtable.ui import fonts
+from cardtable.ui.arrange import OWN_STAKE, PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
 from cardtable.ui.canvas import glow_picture
 from cardtable.ui.geometry import CORNER, SeatArea, Table
 from cardtable.ui.laying import PLAIN, Centre, Laying
@@ -62,6 +63,7 @@ from cardtable.ui.pieces.tokens import (
 )
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import Role
 from cardtable.ui.things import TO_MOVE, Kind, Thing
 
 LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
@@ -301,7 +303,9 @@ class Scene:
             yield ("words", thing.key), self.at(room.x, room.cy, z, words)
         elif self._is_trump(thing) and thing.caption and self._captioned:
             trump, stock, t = table.middle.trump, table.middle.stock, table.letter
-            x, y = trump.cx + 0.2 * trump.h, trump.cy + trump.w / 2 + 22 * t
+            # under what shows of the card, and clear of the stock
+            half = fonts.width(thing.caption, Role.STATUS, t) / 2
+            x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
             if thing.kind is Kind.SIGN:
                 x, y = stock.cx, stock.bottom + 24 * t
             yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
@@ -345,7 +349,7 @@ class Scene:
             if thing.target:
                 yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
             if thing.selected and self.table.setting.centre is Centre.TRICK:
-                yield ("outline", Line.TARGET, "trick"), self._outline_at(Line.TARGET, self._own_trick_spot())
+                yield ("outline", Line.TARGET, "trick"), self._target_place()
         if self.focus in self.spots and self.focus != self.held:
             yield ("outline", Line.FOCUS, self.focus), self.outline(Line.FOCUS, self.focus)
 
@@ -353,9 +357,10 @@ class Scene:
         """An outline round a thing."""
         return self._outline_at(kind, self.spots[key])
 
-    def _own_trick_spot(self) -> Spot:
-        """Where the card that is picked up will lie."""
-        return place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
+    def _target_place(self) -> Item:
+        """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
+        spot = place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
+        return replace(self._outline_at(Line.TARGET, spot), z=TARGET_PLACE)
 
     def _outline_at(self, kind: Line, spot: Spot) -> Item:
         area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z

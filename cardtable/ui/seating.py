@@ -256,12 +256,22 @@ def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> lis
 
 def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
     """The largest middle between the top seats and the hand that touches nobody's things, and its cards' height."""
-    felt, cx = room.felt, room.felt.cx
-    above = [block.bottom for block in blocks if abs(block.cx - cx) < felt.w * 0.22]
+    centred = _largest_middle(room, blocks, aside=False)
+    if not room.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * room.hand_height):
+        return centred
+    # your tokens are in the way of something so wide: it may lie beside them
+    beside = _largest_middle(room, blocks, aside=True)
+    return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
+
+
+def _largest_middle(room: Room, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
+    felt = room.felt
+    above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
     top = max(above, default=felt.y) + room.margin
     free = room.hand.y - room.margin * 0.5 - top
     for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
         w, h = height * room.middle[0], height * room.middle[1]
+        cx = max(felt.cx, room.your_coins.right + room.margin * 0.5 + w / 2) if aside else felt.cx
         centre = Rect(cx - w / 2, top + (free - h) / 2, w, h)
         around = centre.grown(room.margin * 0.4)
         clear = not any(block.meets(around) for block in blocks) and not centre.meets(room.your_coins)

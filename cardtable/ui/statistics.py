@@ -44,12 +44,12 @@ class Statistics(Sheet):
         grid = QGridLayout()
         grid.setHorizontalSpacing(dress.px(24))
         grid.setVerticalSpacing(dress.px(10))
-        heads = ("game", "played", "won", "lost", "share", "net") if played else ()
+        heads = ("game", "played", "won", "lost", "share", "given_up", "net") if played else ()
         for column, head in enumerate(heads):
             grid.addWidget(Text(dress, Role.STATUS, words.say(f"ui.statistics.{head}"), ink="ink_2"), 0, column)
         for row, (game, tally) in enumerate(played.items(), 1):
-            share = round(100 * (tally.won + tally.shared) / tally.played)
-            cells = (tally.played, tally.won + tally.shared, tally.lost, f"{share} %", f"{tally.net:+d}")
+            won, given_up = (round(100 * part / tally.played) for part in (tally.won + tally.shared, tally.left))
+            cells = (tally.played, tally.won + tally.shared, tally.lost, f"{won} %", f"{given_up} %", f"{tally.net:+d}")
             grid.addWidget(Text(dress, Role.NAME, words.title(game)), row, 0)
             for column, cell in enumerate(cells, 1):
                 grid.addWidget(Text(dress, Role.NUMBER, str(cell).replace("-", "−")), row, column)

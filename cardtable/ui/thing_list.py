@@ -125,7 +125,11 @@ class ThingList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and Enter are the table's; every other key is left to the window."""
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return  # held down it does nothing more
         if event.key() in _OWN_KEYS:
             super().keyPressEvent(event)
+            # Qt leaves Enter to the window as well, where it would press a button besides
+            event.setAccepted(event.isAccepted() or self.currentIndex().isValid())
         else:
             event.ignore()

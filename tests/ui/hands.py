@@ -78,6 +78,8 @@ class Person:
         """Do this with the mouse."""
         for card in action.cards:
             self.click_row(self.row_of(card))
+        if len(action.cards) == 1:
+            self.click_row(self.row_of(action.cards[0]))
         if action.seat is not None:
             self.click_row(self.row_of_plate(action.seat))
         elif not action.cards:
@@ -111,6 +113,8 @@ class Person:
         """Do this without a mouse."""
         for card in action.cards:
             self.go_to(self.row_of(card))
+            self.key(Qt.Key.Key_Return)
+        if len(action.cards) == 1:
             self.key(Qt.Key.Key_Return)
         if action.seat is not None:
             self.go_to(self.row_of_plate(action.seat))

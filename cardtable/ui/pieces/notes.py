@@ -15,7 +15,7 @@ from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import CREAM, CREAM_2, HAIRLINE, INK, PAPER, PURE_WHITE, RED_DARK, Role
 
-_WORDS_HEIGHT = 62
+_WORDS_HEIGHT = 64
 """How high three lines beside a pile are at scale 1."""
 _PRINT = 0.42
 """How strongly a card shows that is only displayed."""
@@ -34,14 +34,14 @@ def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
     t = min(t, room.h / _WORDS_HEIGHT)
 
     def paint(canvas: Canvas) -> None:
-        first = -11 * t if won.worth else -1 * t
+        first = -16 * t if won.worth else -4 * t
         owner = won.owner
         if not fonts.fits(owner, Role.STATUS, t, room.w) and owner.split():
             owner = owner.split()[-1]
         canvas.text(0, first, owner, Role.STATUS, ink=CREAM_2, room=room.w)
         if won.worth:
-            _draw_worth(canvas, first + 23 * t, won.worth, room.w)
-        canvas.text(0, first + (43 if won.worth else 20) * t, won.cards, Role.STATUS, ink=CREAM_2, room=room.w)
+            _draw_worth(canvas, first + 22 * t, won.worth, room.w)
+        canvas.text(0, first + (42 if won.worth else 20) * t, won.cards, Role.STATUS, ink=CREAM_2, room=room.w)
 
     area = Rect(-2 * t, -room.h / 2, room.w + 4 * t, room.h)
     return shelf.keep(("won", won, round(room.w), t), lambda: painted(shelf, area, paint, t=t))

@@ -1,0 +1,110 @@
+"""A table of Briscola for tests: a session without a picture, and a person at the window."""
+
+from __future__ import annotations
+
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Zone
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games.briscola import Briscola
+from cardtable.ui.bot_runner import request_for, think_here
+from cardtable.ui.keeper import Keeper
+from cardtable.ui.session import CONTINUE, Session
+from cardtable.ui.table_model import TableModel
+from cardtable.ui.theme import Pace
+from cardtable.ui.things import Kind
+from cardtable.wording import Words
+from tests.ui.stand_ins import BotsHere, PaperStage
+
+ME, OTHER = Seat(0), Seat(1)
+
+
+class Table:
+    """A session of Briscola with all that belongs to it."""
+
+    def __init__(self, qtbot: QtBot, keeper: Keeper | None = None, seed: str = "sera", **options: object) -> None:
+        self.qtbot = qtbot
+        self.words = Words("it")
+        self.model = TableModel(self.words)
+        self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+        self.stage, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
+        rules = Briscola({"first_dealer": "1", **options})
+        match = Match.new(rules, [Player(""), Player("Calogero", "rule_of_thumb")], seed, ME, "2026")
+        self.session = Session(match, self.model, self.stage, self.bots, self.words, keeper=keeper)
+        self.session.told.connect(self.log.append)
+        self.session.set_pace(Pace.NONE)
+        self.session.start()
+
+    @property
+    def match(self) -> Match:
+        """The match at this table."""
+        return self.session.match
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return len(self.match.record.moves)
+
+    @property
+    def offers(self) -> list[str]:
+        """The buttons."""
+        return [offer.id for offer in self.session.offers]
+
+    def hand(self) -> list[int]:
+        """The rows of the person's own cards."""
+        return self.rows(Zone.HAND)
+
+    def rows(self, zone: Zone, seat: Seat | None = ME) -> list[int]:
+        """The rows of the cards in a zone."""
+        return [
+            row
+            for row, thing in enumerate(self.model.rows())
+            if thing.kind is Kind.CARD and thing.place and thing.place.zone is zone and thing.seat == seat
+        ]
+
+    def plate(self, seat: Seat) -> str:
+        """What a plate says its seat is doing."""
+        return self.model.thing(self.model.row_of(("plate", seat)) or 0).status
+
+    def press(self, id: str) -> None:
+        """Press a button."""
+        self.session.press(next(offer for offer in self.session.offers if offer.id == id))
+
+    def wait_for_me(self) -> None:
+        """Until the person is to act; a hand that ended is looked at and left."""
+
+        def step() -> bool:
+            if CONTINUE in self.offers:
+                self.press(CONTINUE)
+            elif not self.session.decider.open:
+                self.session.skip()
+            return self.session.decider.open or self.session.over
+
+        self.qtbot.waitUntil(step, timeout=10000)
+
+    def act(self, action: Action) -> None:
+        """Do this with clicks and buttons."""
+        if action.cards:
+            row = next(row for row in self.hand() if self.model.thing(row).card == action.cards[0])
+            self.session.touch(row)
+            self.session.touch(row)
+        else:
+            self.press(action.verb)
+
+    def play(self, moves: int) -> None:
+        """Play on until so many moves have been made in all, and the person is to act again or the match is over."""
+        self.wait_for_me()
+        while self.moves < moves and not self.session.over:
+            action = think_here(request_for(self.match, ME)).action
+            assert action is not None
+            self.act(action)
+            self.wait_for_me()
+
+    def close(self) -> None:
+        """Stop, if the match is not over."""
+        if not self.session.over:
+            self.session.stop()

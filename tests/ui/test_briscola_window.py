@@ -1,0 +1,270 @@
+"""Briscola at the window: whole matches by mouse and by keys, double clicks, drags, and what giving up costs."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.events import Zone
+from cardtable.games.briscola import Briscola
+from cardtable.store.settings import Chosen
+from cardtable.ui.controls import Stepper
+from cardtable.ui.new_match import NewMatch
+from cardtable.ui.questions import Question
+from cardtable.ui.ranking import Ranking
+from cardtable.ui.rulebook import Rulebook
+from cardtable.ui.theme import Pace
+from cardtable.ui.things import Kind
+from tests.ui.conftest import Opener
+from tests.ui.hands import LEFT, Person
+
+
+@pytest.fixture
+def person(qtbot: QtBot, open_window: Opener) -> Iterator[Person]:
+    """A person at an open window."""
+    yield Person(qtbot, open_window())
+
+
+def sit_down(person: Person, seed: str = "sera", **options: object) -> None:
+    """Begin a match and wait for the first card to be played."""
+    complete = Briscola.option_set.complete({"first_dealer": "1", **options})
+    person.window.new_match("briscola", Chosen(2, complete), seed)
+    person.wait_for_turn()
+
+
+def hand(person: Person) -> list[int]:
+    """The rows of the person's cards."""
+    return [
+        row
+        for row, thing in enumerate(person.window.table.rows())
+        if thing.kind is Kind.CARD and thing.place and thing.place.zone is Zone.HAND and thing.seat == 0
+    ]
+
+
+def moves(person: Person) -> list[tuple[int, str]]:
+    """The moves of the match."""
+    return [(int(seat), move) for seat, move in person.session.match.record.moves]
+
+
+def test_a_whole_match_by_mouse_from_home_to_the_rematch(person: Person) -> None:
+    window = person.window
+    person.click(window.home_page.tiles["briscola"])
+    sheet = person.sheet
+    assert isinstance(sheet, NewMatch)
+    assert not sheet.seats.isVisible() and len(sheet.guests.relatives) == 1
+    hands = sheet.rules.form.rows["hands_to_win"].control
+    assert isinstance(hands, Stepper)
+    person.click(hands.less)
+    person.click(sheet.level.segments[0])
+    person.click(sheet.play)
+    assert window.pages.currentWidget() is window.table
+    bot = person.session.match.record.players[1]
+    assert (bot.bot, bot.level) == ("rule_of_thumb", "beginner")
+    person.play_to_the_end()
+    person.qtbot.waitUntil(lambda: bool(window.sheets))
+    ranking = person.sheet
+    assert isinstance(ranking, Ranking) and len(ranking.placings) == 2
+    last = person.session.match
+    tally = window.keeper.ledger.tally("briscola")
+    assert (tally.played, tally.left) == (1, 0)
+    person.click(ranking.rematch)
+    again = person.session.match.rules.options["first_dealer"]
+    assert again == last.rules.rematch(last.state)["first_dealer"]
+    assert person.session.match.record.players == last.record.players
+
+
+def test_a_whole_match_by_keys(person: Person) -> None:
+    window = person.window
+    options = Briscola.option_set.complete({"hands_to_win": 1, "exchange_trump": "seven"})
+    window.settings.chosen["briscola"] = Chosen(2, options)
+    window.home_page.tiles["briscola"].setFocus()
+    person.key(Qt.Key.Key_Space)
+    assert isinstance(person.sheet, NewMatch)
+    person.key(Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window.table
+    person.play_to_the_end(by_keys=True)
+    person.qtbot.waitUntil(lambda: bool(window.sheets))
+    assert isinstance(person.sheet, Ranking)
+    person.key(Qt.Key.Key_Return)
+    assert not person.session.over
+
+
+def test_the_keyboard_alone_finds_the_hand_and_what_else_lies_there(person: Person) -> None:
+    sit_down(person)
+    view = person.window.table.view
+    names = set()
+    person.key(Qt.Key.Key_Home)
+    for _ in range(view.model().rowCount()):
+        names.add(view.currentIndex().data().split(",")[0].split(" di ")[0])
+        person.key(Qt.Key.Key_PageDown)
+    assert len(names) > 6
+    person.key(Qt.Key.Key_Home)
+    before = len(moves(person))
+    person.key(Qt.Key.Key_Return)
+    assert len(moves(person)) == before and person.window.table.rows()[0].selected
+    person.key(Qt.Key.Key_Return)
+    assert len(moves(person)) == before + 1
+
+
+def test_a_quick_double_click_plays_exactly_one_card(person: Person) -> None:
+    sit_down(person)
+    view = person.window.table.view
+    before = len(moves(person))
+    place = person.spot(hand(person)[1])
+    # a double click is a press, a release, a second press that Qt calls a double click, and a release
+    QTest.mouseClick(view.viewport(), LEFT, pos=place)
+    QTest.mouseDClick(view.viewport(), LEFT, pos=place)
+    played = [seat for seat, _ in moves(person)[before:]]
+    assert played.count(0) == 1
+    for _ in range(3):
+        QTest.mouseDClick(view.viewport(), LEFT, pos=place)
+    assert [seat for seat, _ in moves(person)[before:]].count(0) == 1
+    person.wait_for_turn()
+    assert [seat for seat, _ in moves(person)[before:]].count(0) == 1
+
+
+def drag(person: Person, row: int, target: QPoint) -> None:
+    """Drag a thing somewhere."""
+    area, start = person.window.table.view.viewport(), person.spot(row)
+    QTest.mousePress(area, LEFT, pos=start)
+    for step in range(1, 6):
+        QTest.mouseMove(area, start + (target - start) * step / 5)
+    QTest.mouseRelease(area, LEFT, pos=target)
+
+
+def middle(person: Person) -> QPoint:
+    """The middle of the trick."""
+    trick = person.window.table.view._picture.table().middle.trick
+    return QRect(round(trick.x), round(trick.y), round(trick.w), round(trick.h)).center()
+
+
+def test_a_card_dragged_to_the_middle_is_played_and_one_let_go_on_the_way_is_not(person: Person) -> None:
+    sit_down(person)
+    before = len(moves(person))
+    row = hand(person)[0]
+    drag(person, row, person.spot(row) + QPoint(-20, -30))
+    assert len(moves(person)) == before
+    assert not any(thing.selected for thing in person.window.table.rows())
+    drag(person, hand(person)[0], middle(person))
+    assert [seat for seat, _ in moves(person)[before:]][:1] == [0]
+
+
+def test_the_middle_is_a_target_for_the_card_picked_up(person: Person) -> None:
+    sit_down(person)
+    before, view = len(moves(person)), person.window.table.view
+    person.click_row(hand(person)[0])
+    view.settle()
+    scene = view._picture.scene
+    assert scene is not None
+    assert any(key[-1] == "trick" for key in scene.items() if isinstance(key, tuple) and key[0] == "outline")
+    QTest.mouseClick(view.viewport(), LEFT, pos=middle(person) + QPoint(20, 10))
+    assert [seat for seat, _ in moves(person)[before:]][:1] == [0]
+
+
+def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(person: Person) -> None:
+    sit_down(person, clock=20)
+    clock = person.session.clock
+    clock.tick()
+    person.window.ask_leave()
+    question = person.sheet
+    assert isinstance(question, Question)
+    told = " ".join(label.text() for label in question.findChildren(type(question.title)))
+    assert "30 brilli" in told
+    assert clock.left == 19
+    clock.tick()
+    assert clock.left == 19
+    person.key(Qt.Key.Key_Escape)
+    person.qtbot.waitUntil(lambda: not person.window.sheets and not person.session._paused)
+    clock.tick()
+    assert clock.left == 18
+    person.window.ask_leave()
+    asked = person.sheet
+    assert isinstance(asked, Question)
+    words = person.window.words.say("ui.leave.give_up")
+    person.click(next(button for button in asked.buttons if button.text() == words))
+    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking))
+    outcome = person.session.match.outcome
+    assert outcome is not None and outcome.reason == "abandoned"
+
+
+def test_closing_the_window_is_not_abandoning(person: Person, open_window: Opener) -> None:
+    sit_down(person, clock=20)
+    left = list(person.session.match.record.moves)
+    person.window.close()
+    again = Person(person.qtbot, open_window())
+    assert again.window.home_page.left is not None
+    again.window.resume()
+    assert again.session.match.record.moves[: len(left)] == left
+    assert again.session.match.outcome is None
+
+
+def test_the_clock_can_be_switched_on_and_off_on_the_sheet(person: Person) -> None:
+    person.window.ask_new_match("briscola")
+    sheet = person.sheet
+    assert isinstance(sheet, NewMatch)
+    clock = sheet.rules.form.rows["clock"].control
+    assert isinstance(clock, Stepper)
+    assert clock.value == 0 and clock.number.text() == "senza limite" and not clock.less.isEnabled()
+    person.click(clock.more)
+    assert sheet.rules.values["clock"] == 15
+    person.click(clock.more)
+    assert sheet.rules.values["clock"] == 20
+    clock.number.setFocus()
+    for _ in range(3):
+        person.key(Qt.Key.Key_Down)
+    assert sheet.rules.values["clock"] == 0 and clock.number.text() == "senza limite"
+    clock.set_value(120)
+    assert clock.value == 120 and not clock.more.isEnabled()
+
+
+def test_every_house_rule_of_the_strip_opens_the_rulebook_where_it_is_explained(person: Person) -> None:
+    sit_down(person, exchange_trump="two", clock=30, clock_expiry="play_random", show_draws=True)
+    for link in list(person.window.table.top.strip.links):
+        if link.isVisible():
+            person.click(link)
+            assert isinstance(person.sheet, Rulebook)
+            person.sheet.reject()
+            person.qtbot.waitUntil(lambda: not person.window.sheets)
+
+
+def test_the_table_speaks_the_language_that_is_chosen_at_once(person: Person) -> None:
+    sit_down(person)
+    person.window.settings.general["language"] = "en"
+    person.window._apply(person.window.settings)
+    told = [person.window.table.view.model().index(row, 0).data() for row in range(len(person.window.table.rows()))]
+    assert any(line.startswith("Prize") for line in told)
+    assert any(thing.caption.startswith("trumps: ") for thing in person.window.table.rows())
+    assert not any(" di " in line for line in told)
+
+
+def test_the_pace_of_the_table_stops_no_trick_from_being_seen(person: Person) -> None:
+    sit_down(person)
+    person.session.set_pace(Pace.NONE)
+    person.do(person.choose())
+    person.qtbot.waitUntil(lambda: len(person.session._model.trick) == 2, timeout=5000)
+
+
+def test_enter_held_down_plays_nothing_more(person: Person) -> None:
+    sit_down(person)
+    view, before = person.window.table.view, len(moves(person))
+    person.key(Qt.Key.Key_Home)
+    person.key(Qt.Key.Key_Return)
+    for _ in range(5):
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+        QApplication.sendEvent(view, held)
+    assert len(moves(person)) == before
+
+
+def test_a_hint_names_the_card_that_the_plain_bot_would_play(person: Person) -> None:
+    sit_down(person)
+    person.type_key("H")
+    person.qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt)
+    before = len(moves(person))
+    assert "gioca" in person.session.prompt.lower()
+    aimed = [thing for thing in person.window.table.rows() if thing.target]
+    assert len(aimed) == 1 and aimed[0].seat == 0
+    assert len(moves(person)) == before
