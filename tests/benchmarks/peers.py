@@ -124,14 +124,23 @@ def memory_of(pids: list[int]) -> tuple[float, float]:
 
 def processor_time(pids: list[int]) -> float:
     """Seconds of the processor that they have taken."""
-    ticks = 0
-    for pid in pids:
-        try:
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / TICKS
+    return sum(ticks_of(pid) for pid in pids) / TICKS
+
+
+def busy_percent(pids: list[int], seconds: float) -> float:
+    """How much of a processor they take from now on; one that ends meanwhile takes nothing."""
+    before = {pid: ticks_of(pid) for pid in pids}
+    time.sleep(seconds)
+    spent = sum(max(0, ticks_of(pid) - ticks) for pid, ticks in before.items())
+    return spent / TICKS / seconds * 100
+
+
+def ticks_of(pid: int) -> int:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return int(fields[11]) + int(fields[12])
 
 
 @contextlib.contextmanager
@@ -170,9 +179,7 @@ def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figure
         time.sleep(SETTLE)
         pids = family(process.pid)
         pss, rss = memory_of(pids)
-        spent = processor_time(pids)
-        time.sleep(WATCH)
-        idle = (processor_time(pids) - spent) / WATCH * 100
+        idle = busy_percent(pids, WATCH)
     return Figures(paint, work, pss, rss, idle)
 
 
@@ -187,9 +194,7 @@ def measure_after_match(command: list[str], screen: Screen, home: Path) -> tuple
         time.sleep(SETTLE)
         pids = family(process.pid)
         pss, rss = memory_of(pids)
-        spent = processor_time(pids)
-        time.sleep(WATCH)
-        return pss, rss, (processor_time(pids) - spent) / WATCH * 100
+        return pss, rss, busy_percent(pids, WATCH)
 
 
 def search_path() -> str:
