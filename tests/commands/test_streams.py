@@ -80,13 +80,19 @@ def test_a_terminal_that_lacks_letters_shows_others() -> None:
 
 @posix
 def test_control_c_tells_what_was_played() -> None:
-    words = [*COMMAND, "simulate", "brilla", "--bots", "random", "--set", "lives=1", "--matches", "1000000"]
+    # a shell that runs the tests in the background has its children ignore the interrupt
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = f"{heeding}; from cardtable.__main__ import main; raise SystemExit(main())"
+    words = [sys.executable, "-c", program, "simulate", "brilla", "--bots", "random", "--matches", "1000000"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         child.stdout.readline()
         time.sleep(1)
         child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=60)
+        try:
+            out, err = child.communicate(timeout=60)
+        finally:
+            child.kill()
     assert child.returncode == 130
     assert "mean net" in out
     assert err.startswith("cardtable: interrupted after ") and err.count("\n") == 1
