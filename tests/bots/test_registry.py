@@ -15,6 +15,16 @@ def test_every_game_has_a_default_bot_and_a_random_one(game: str) -> None:
         assert bots.make(game, name).name == name
 
 
+def test_yardsticks_are_made_by_name_but_not_offered_as_players() -> None:
+    assert set(bots.names("trisac", yardsticks=True)) - set(bots.names("trisac")) == {
+        "always_raise",
+        "always_call",
+        "always_pass",
+    }
+    assert bots.make("sedici", "stand", "11").level == "11"
+    assert "stand" not in bots.names("sedici")
+
+
 def test_the_bot_has_the_character_it_is_given() -> None:
     bold = bots.CHARACTERS["bold"]
     assert bots.make("brilla", "rule_of_thumb", None, bold).character is bold
