@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -31,6 +32,10 @@ MARGIN = 1.5
 """What a control leaves free round itself for its line."""
 
 
+_SEGMENT_SPACE, _SEGMENT_LEAST = 46, 36
+"""The space beside the words of a segment, tick included, at scale 1: where there is room, and at least."""
+
+
 class _Segment(QRadioButton):
     """One value of a segmented control; Qt gives it arrow keys and its role."""
 
@@ -38,18 +43,20 @@ class _Segment(QRadioButton):
         super().__init__(text)
         self._dress = dress
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """Room for the words, and for the tick whether it is there or not, so that nothing jumps."""
-        return QSize(
-            round(self._dress.width(self.text(), Role.LABEL) + 46 * self._dress.letter), self._dress.px(TARGET)
-        )
+        return self._with_space(_SEGMENT_SPACE)
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
-        return self.sizeHint()
+        """The words never shrink; the space beside them does, where a form is narrow."""
+        return self._with_space(_SEGMENT_LEAST)
+
+    def _with_space(self, space: float) -> QSize:
+        letter = self._dress.letter
+        return QSize(math.ceil(self._dress.width(self.text(), Role.LABEL) + space * letter), self._dress.px(TARGET))
 
     def hitButton(self, pos: object) -> bool:
         """All of it can be pressed."""
@@ -64,8 +71,10 @@ class _Segment(QRadioButton):
         if self.isChecked():
             rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
             canvas.fill(rect, rect.h * 0.24, inks.chosen, pen(inks.ink, 1.3 * t))
-            draw_tick(canvas, 15 * t, self.height() / 2, inks.on_chosen)
-            canvas.text(32 * t, baseline, self.text(), Role.LABEL, ink=inks.on_chosen)
+            space = (self.width() - self._dress.width(self.text(), Role.LABEL)) / t
+            k = max(0.0, (space - _SEGMENT_LEAST) / (_SEGMENT_SPACE - _SEGMENT_LEAST))
+            draw_tick(canvas, (11 + 4 * k) * t, self.height() / 2, inks.on_chosen)
+            canvas.text((27 + 5 * k) * t, baseline, self.text(), Role.LABEL, ink=inks.on_chosen)
         else:
             canvas.text(self.width() / 2, baseline, self.text(), Role.LABEL, ink=inks.ink, align=Align.CENTRE)
         painter.end()
@@ -84,7 +93,7 @@ class Segmented(QWidget):
         super().__init__()
         self._dress = dress
         self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
