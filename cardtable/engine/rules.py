@@ -17,7 +17,15 @@ from cardtable.engine.tabletop import Tabletop
 
 
 class State(Protocol):
-    """A whole match at one moment: dealer, lives or chips, and the hand in play. Rules change it; nobody else does."""
+    """A whole match at one moment: dealer, lives or chips, and the hand in play. Rules change it; nobody else does.
+
+    Attributes:
+        turn: whose turn it is; None when the match is over.
+        outcome: how the match ended, or None while it goes on.
+    """
+
+    turn: Seat | None
+    outcome: Outcome | None
 
     def copy(self) -> Self:
         """An equal state that shares nothing changeable with this one."""
@@ -97,9 +105,9 @@ class Rules(ABC, Generic[S, V]):
             ValueError: if the game is not played by so many; the message says by how many it is.
         """
 
-    @abstractmethod
     def to_act(self, state: S) -> Seat | None:
         """Whose turn it is: always one seat; None when the match is over."""
+        return state.turn
 
     @abstractmethod
     def offered(self, state: S, seat: Seat) -> Sequence[Action]:
@@ -141,9 +149,9 @@ class Rules(ABC, Generic[S, V]):
     def score(self, cards: Sequence[Card]) -> Score:
         """What these cards are worth. Raises ValueError if they are no hand of this game."""
 
-    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, or None while it goes on."""
+        return state.outcome
 
     def rematch(self, state: S) -> Options:
         """The options of a rematch after this match: the same, the first dealer drawn by lot again."""

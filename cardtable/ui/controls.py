@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -334,9 +334,9 @@ class DropDown(QComboBox):
         """It never shrinks."""
         return self.sizeHint()
 
-    def wheelEvent(self, event: object) -> None:
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Scrolling a sheet changes nothing on it."""
-        event.ignore()  # type: ignore[attr-defined]
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper, the value, and an arrow."""

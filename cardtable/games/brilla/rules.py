@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN, Card
-from cardtable.engine.events import DEALER, Event, Holder, Holding, Log, Marked, Outcome, Paid, Said, Score
+from cardtable.engine.events import DEALER, Event, Holder, Holding, Log, Marked, Paid, Said, Score
 from cardtable.engine.options import Value
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
@@ -103,14 +103,6 @@ class Brilla(Rules[BrillaState, BrillaView]):
         log.append(Marked(state.dealer, DEALER, True))
         ask(state, state.dealer, Phase.DEAL, log)
         return state, log
-
-    def to_act(self, state: BrillaState) -> Seat | None:
-        """Whose turn it is; None when the match is over."""
-        return state.turn
-
-    def outcome(self, state: BrillaState) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return state.outcome
 
     def observe(self, state: BrillaState, viewer: Viewer) -> BrillaView:
         """All that this viewer knows."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN, Card
-from cardtable.engine.events import DEALER, HOUSE, POT, Event, Log, Marked, Outcome, Paid, Score
+from cardtable.engine.events import DEALER, HOUSE, POT, Event, Log, Marked, Paid, Score
 from cardtable.engine.options import Options
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
@@ -56,14 +56,6 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
         log: list[Event] = [Paid(HOUSE, POT, prize), Marked(state.dealer, DEALER, True)]
         matches.ask(state, state.dealer, Phase.DEAL, log)
         return state, log
-
-    def to_act(self, state: BriscolaState) -> Seat | None:
-        """Whose turn it is; None when the match is over."""
-        return state.turn
-
-    def outcome(self, state: BriscolaState) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return state.outcome
 
     def observe(self, state: BriscolaState, viewer: Viewer) -> BriscolaView:
         """All that this viewer knows."""

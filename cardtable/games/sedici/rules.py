@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH, Card
-from cardtable.engine.events import Event, Log, Marked, Outcome, Said, Score
+from cardtable.engine.events import Event, Log, Marked, Said, Score
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
@@ -60,14 +60,6 @@ class Sedici(Rules[SediciState, SediciView]):
         else:
             matches.open_auction(state, first, log)
         return state, log
-
-    def to_act(self, state: SediciState) -> Seat | None:
-        """Whose turn it is; None when the match is over."""
-        return state.turn
-
-    def outcome(self, state: SediciState) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return state.outcome
 
     def observe(self, state: SediciState, viewer: Viewer) -> SediciView:
         """All that this viewer knows."""

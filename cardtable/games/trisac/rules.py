@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH, Card
-from cardtable.engine.events import DEALER, HOUSE, POT, Event, Log, Marked, Outcome, Paid, Said, Score
+from cardtable.engine.events import DEALER, HOUSE, POT, Event, Log, Marked, Paid, Said, Score
 from cardtable.engine.rules import IllegalAction, Rules, Shape, Why
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
@@ -65,14 +65,6 @@ class Trisac(Rules[TrisacState, TrisacView]):
         log: list[Event] = [Paid(HOUSE, POT, state.pot), Marked(state.dealer, DEALER, True)]
         matches.ask(state, state.dealer, Phase.DEAL, log)
         return state, log
-
-    def to_act(self, state: TrisacState) -> Seat | None:
-        """Whose turn it is; None when the match is over."""
-        return state.turn
-
-    def outcome(self, state: TrisacState) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return state.outcome
 
     def observe(self, state: TrisacState, viewer: Viewer) -> TrisacView:
         """All that this viewer knows."""
