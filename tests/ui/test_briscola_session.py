@@ -19,6 +19,7 @@ from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import TO_MOVE, Kind
 from tests.ui.briscola_table import ME, OTHER, Table
 from tests.ui.drawing import draw
+from tests.ui.watching import until
 
 Lay = Callable[..., Table]
 
@@ -241,7 +242,7 @@ def test_a_trick_rests_before_it_is_swept_to_whom_it_belongs(table: Lay, qtbot: 
     played.session.touch(played.hand()[0])
     played.session.touch(played.hand()[0])
     clock = QElapsedTimer()
-    qtbot.waitUntil(lambda: played.model.taker is not None, timeout=5000)
+    until(qtbot, played.model, lambda: played.model.taker is not None)
     clock.start()
     lying = [thing for thing in played.model.rows() if thing.place and thing.place.zone is Zone.TRICK]
     taker = played.model.taker
@@ -252,7 +253,7 @@ def test_a_trick_rests_before_it_is_swept_to_whom_it_belongs(table: Lay, qtbot: 
     assert played.plate(taker) == ("prendi tu" if taker == ME else "prende")
     assert TO_MOVE in played.model.thing(played.model.row_of(("plate", taker)) or 0).marks
     assert played.session.prompt.startswith("Prendi tu" if taker == ME else "Prende ")
-    qtbot.waitUntil(lambda: not played.model.trick, timeout=5000)
+    until(qtbot, played.model, lambda: not played.model.trick)
     # even where nothing moves a trick has to be seen
     assert clock.elapsed() >= AFTER_TRICK * PACES[Pace.FAST] - 30
     assert len(played.match.state.won[taker]) == 2
@@ -263,7 +264,7 @@ def test_a_click_anywhere_ends_the_rest_of_a_trick(table: Lay, qtbot: QtBot) -> 
     played.play(2)
     played.session.touch(played.hand()[0])
     played.session.touch(played.hand()[0])
-    qtbot.waitUntil(lambda: played.model.taker is not None, timeout=5000)
+    until(qtbot, played.model, lambda: played.model.taker is not None)
     played.session.lay(-1)
     assert not played.model.trick
 

@@ -21,6 +21,7 @@ from cardtable.ui.theme import Pace
 from cardtable.ui.things import Kind
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
+from tests.ui.watching import until
 
 
 @pytest.fixture
@@ -245,7 +246,8 @@ def test_the_pace_of_the_table_stops_no_trick_from_being_seen(person: Person) ->
     sit_down(person)
     person.session.set_pace(Pace.NONE)
     person.do(person.choose())
-    person.qtbot.waitUntil(lambda: len(person.session._model.trick) == 2, timeout=5000)
+    rows = person.window.table.view.model()
+    until(person.qtbot, rows, lambda: len(person.session._model.trick) == 2)
 
 
 def test_enter_held_down_plays_nothing_more(person: Person) -> None:

@@ -130,7 +130,7 @@ def test_a_key_shows_at_once_what_is_still_to_be_shown(qtbot: QtBot, open_window
     qtbot.waitUntil(lambda: animator.busy)
     assert director.busy
     person.key(key)
-    qtbot.waitUntil(lambda: not director.busy, timeout=300)
+    qtbot.waitUntil(lambda: not director.busy, timeout=1500)
 
 
 class Leaving(QObject):

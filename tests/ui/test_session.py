@@ -26,6 +26,7 @@ from cardtable.ui.things import Kind
 from cardtable.wording import Words
 from tests.ui.drawing import draw
 from tests.ui.stand_ins import BotsHere, PaperStage
+from tests.ui.watching import until
 
 ME = Seat(0)
 Table = Callable[..., "Played"]
@@ -223,7 +224,7 @@ def test_a_new_match_drops_the_late_answer_of_the_old_bot(qtbot: QtBot, table: T
 def wait_or_hold(qtbot: QtBot, played: Played) -> None:
     """Until a bot has been asked and does not answer."""
     played.bots.hold = True
-    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in played.model.rows()))
+    until(qtbot, played.model, lambda: any("thinking" in thing.marks for thing in played.model.rows()))
 
 
 def test_a_pause_holds_bots_and_cards(qtbot: QtBot, table: Table) -> None:
@@ -330,7 +331,7 @@ def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: 
     played = table()
     played.session.set_pace(Pace.FAST)
     played.bots.hold = held
-    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in played.model.rows()))
+    until(qtbot, played.model, lambda: any("thinking" in thing.marks for thing in played.model.rows()))
     moves, clock = len(played.match.record.moves), QElapsedTimer()
     clock.start()
     if held:
