@@ -24,12 +24,14 @@ class Animator(QObject):
         moved: strokes have changed; the view paints `region` anew.
         landed: some things are at rest again.
         jumping: everything is about to be put where it belongs.
+        ran: the clock runs from now on, or does not any more.
     """
 
     idle = Signal()
     moved = Signal()
     landed = Signal()
     jumping = Signal()
+    ran = Signal(bool)
 
     def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(parent)
@@ -97,7 +99,7 @@ class Animator(QObject):
                 self._told_idle = self._told_idle and not motion.holds
         if self._motions:
             self._show()
-            self._timer.start()
+            self._run(True)
         self._settle()
 
     def stop(self, key: Hashable) -> None:
@@ -159,7 +161,13 @@ class Animator(QObject):
 
     def _settle(self) -> None:
         if not self._motions:
-            self._timer.stop()
+            self._run(False)
         if not self._told_idle and not self.busy:
             self._told_idle = True
             self.idle.emit()
+
+    def _run(self, on: bool) -> None:
+        """Let the clock run, or stop it."""
+        if on != self.running:
+            self._timer.start() if on else self._timer.stop()
+            self.ran.emit(on)

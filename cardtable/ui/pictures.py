@@ -1,7 +1,7 @@
 """Pictures made once and kept: SVG files at the size they are shown, and pieces painted for one of their states.
 
-Everything here is in device pixels. An SVG is never rendered while the window paints: what is asked for and not there
-yet is made in the pauses of the event loop, and until then the nearest picture of the same card stands in.
+Everything here is in device pixels. No card is rendered while the window paints or something moves in it: what is asked
+for and not there yet is made in another thread, and until then the same card of another size stands in.
 """
 
 from __future__ import annotations
@@ -9,25 +9,28 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPixmap
 
 from cardtable.assets import asset
 from cardtable.ui.plain_cards import CORNER, plain_card
-from cardtable.ui.theme import CARD_EDGE, PAPER, Look
+from cardtable.ui.theme import PAPER, Look
+from cardtable.ui.workbench import Workbench
 
 Mode = QPainter.CompositionMode
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 _ANY_SHAPE = Qt.AspectRatioMode.IgnoreAspectRatio
 ROOM = 86 * 2**20
 """How many bytes of pictures are kept for a table."""
-_FINE = 400
-"""Below this height in device pixels a card is rendered four times as large and reduced; above it, twice."""
+FINE = 400
+"""The height in device pixels from which a card is kept no larger than it is shown."""
+_LASTS = 40
+"""For how many scenes a picture is kept that none of them shows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +73,10 @@ class Light(Picture):
         painter.restore()
 
 
+Side = tuple[str, str]
+"""One side of a card: its picture's name, and its deck if named."""
+
+
 class Face(NamedTuple):
     """One side of a card at one size: its picture's name, width and height in device pixels, and its deck if named."""
 
@@ -77,6 +84,25 @@ class Face(NamedTuple):
     w: int
     h: int
     deck: str = ""
+
+    @property
+    def side(self) -> Side:
+        """Which side it is, at whatever size."""
+        return self.name, self.deck
+
+    @property
+    def proof_size(self) -> QSize:
+        """How large it is rendered, to be turned without blur: what is as fine as that already, no larger."""
+        return QSize(self.w, self.h) * (2 if self.h <= FINE else 1)
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A picture on the shelf, its bytes, and the round in which it was used last."""
+
+    picture: Picture | QImage
+    weight: int
+    round: int
 
 
 def blank(w: int, h: int) -> QImage:
@@ -98,7 +124,14 @@ def painter_on(device: QImage | QPixmap) -> QPainter:
 
 
 class Shelf(QObject):
-    """Where pictures are kept, for one look and one device pixel ratio, in so many bytes.
+    """Where pictures are kept, for one look and one device pixel ratio.
+
+    Of each side of a card one proof is kept, from which it is printed at every size and angle. What has not been used
+    for a while goes, and what was used longest ago goes before the rest takes more than `room` bytes.
+
+    Attributes:
+        look, ratio: what everything here is made for.
+        height: what all cards are rendered for, in device pixels, being printed no larger; 0: each as it is asked for.
 
     Signals:
         drawn: a card that was asked for before is there now.
@@ -109,13 +142,20 @@ class Shelf(QObject):
     def __init__(self, look: Look, ratio: float, parent: QObject | None = None, room: int = ROOM) -> None:
         super().__init__(parent)
         self.look = look
-        self._room = room
         self.ratio = ratio
-        self._kept: OrderedDict[Hashable, tuple[Picture | QImage, int]] = OrderedDict()
+        self.height = 0
+        self._room = room
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._bytes = 0
-        self._wanted: dict[Face, None] = {}
-        self._pause = QTimer(self, singleShot=True, interval=0)
-        self._pause.timeout.connect(self._make_one)
+        self._round = 0
+        self._proofs: dict[Side, QImage] = {}
+        self._old: dict[Side, QImage] = {}
+        self._wanted: dict[Side, Face] = {}
+        self._ahead: dict[Side, Face] = {}
+        self._making: Face | None = None
+        self._resting = False
+        self._bench = Workbench()
+        self._bench.done.connect(self._go_on)
 
     # -- pieces
 
@@ -140,99 +180,154 @@ class Shelf(QObject):
         assert isinstance(kept, QImage)
         return kept
 
-    # -- cards
-
-    def proof(self, face: Face) -> QImage | None:
-        """A card's side at twice the size asked for; None, and then it will be made in the next pause."""
-        kept = self._find(face)
-        if kept is None:
-            self._wanted[face] = None
-            self._pause.start()
-        assert kept is None or isinstance(kept, QImage)
-        return kept
-
-    def stand_in(self, face: Face) -> QImage:
-        """What to show meanwhile: the same card of another size, else a card without a face."""
-        other = next(
-            (key for key in self._kept if isinstance(key, Face) and (key.name, key.deck) == (face.name, face.deck)),
-            None,
-        )
-        if other is None:
-            return _edged(_faceless(2 * face.w, 2 * face.h), self.ratio)
-        image = self._kept[other][0]
-        assert isinstance(image, QImage)
-        return image.scaled(2 * face.w, 2 * face.h, _ANY_SHAPE, _SMOOTH)
-
     def kept(self, key: Hashable) -> Picture | None:
         """The picture of this key if it is there."""
         found = self._find(key)
         return found if isinstance(found, Picture) else None
 
-    def give_up(self, face: Face) -> None:
-        """This side will not be needed at this size again."""
-        _, weight = self._kept.pop(face, (None, 0))
-        self._bytes -= weight
+    def pass_round(self) -> None:
+        """Another scene: what none of the last ones showed is given up."""
+        self._round += 1
+        while self._kept and next(iter(self._kept.values())).round < self._round - _LASTS:
+            self._drop_oldest()
+
+    # -- cards
+
+    def proof(self, face: Face) -> QImage | None:
+        """A card's side, no smaller than asked for, up to `FINE` twice as large; None, and then it will be made."""
+        if self.has(face):
+            return self._proofs[face.side]
+        self._ahead.pop(face.side, None)
+        known = self._wanted.get(face.side)
+        if known is None or known.h < face.h:
+            self._wanted[face.side] = face
+        self._go_on()
+        return None
+
+    def stand_in(self, face: Face) -> QImage:
+        """What to show meanwhile: the same card of another size, else a card without a face."""
+        other = self._proofs.get(face.side) or self._old.get(face.side)
+        return _faceless(2 * face.w, 2 * face.h) if other is None else other
 
     def has(self, face: Face) -> bool:
         """Whether this side is there."""
-        return face in self._kept
+        proof = self._proofs.get(face.side)
+        return proof is not None and proof.height() >= self._of_size(face).proof_size.height()
+
+    def give_up(self, face: Face) -> None:
+        """This side will not be needed again."""
+        self._proofs.pop(face.side, None)
+
+    def render_for(self, height: int) -> None:
+        """Cards are so many device pixels high from now on; those there are stand in for them until they are made."""
+        if height != self.height:
+            self.height = height
+            self._old.update(self._proofs)
+            self._proofs.clear()
+            self._ahead.clear()
+
+    def expect(self, faces: Iterable[Face]) -> None:
+        """These sides will be wanted: make them when there is nothing else to do."""
+        self._ahead.update((face.side, face) for face in faces if not self.has(face) and face.side not in self._wanted)
+        self._go_on()
 
     @property
     def weight(self) -> int:
         """How many bytes of pictures are kept."""
-        return self._bytes
+        return self._bytes + sum(proof.sizeInBytes() for proof in (*self._proofs.values(), *self._old.values()))
 
     @property
     def waiting(self) -> bool:
-        """Whether cards are still to be made."""
+        """Whether cards that were asked for are still to be made."""
         return bool(self._wanted)
 
-    def finish(self, within: float = math.inf) -> None:
-        """Make all that is still to be made, as far as it can be done in so many milliseconds."""
+    def rest(self, resting: bool) -> None:
+        """While something moves no card is made or taken in."""
+        self._resting = resting
+        self._go_on()
+
+    def finish(self, within: float = math.inf, *, unseen: bool = False) -> None:
+        """Make now what is wanted, as far as it goes in so many milliseconds; `unseen`: what nothing stands in for.
+
+        Whoever asks for it shows it: nothing is announced.
+        """
         begun = time.perf_counter()
-        while self._wanted and 1000 * (time.perf_counter() - begun) < within:
-            self._make_one()
+        self._take_in()
+        known = {*self._proofs, *self._old} if unseen else ()
+        for side, face in list(self._wanted.items()):
+            if side not in known and 1000 * (time.perf_counter() - begun) < within:
+                self._place(face, _render_card(self.look.deck, self._of_size(face)))
+        self._go_on()
 
     def stop(self) -> None:
         """Make nothing more for now; what was wanted is asked for again by whoever needs it."""
         self._wanted.clear()
-        self._pause.stop()
+        self._ahead.clear()
+        self._take_in()
 
-    def _make_one(self) -> None:
-        if not self._wanted:
+    # -- inside: one card after another
+
+    def _of_size(self, face: Face) -> Face:
+        """The side as it is rendered: for the largest size at which it is shown."""
+        if face.h >= self.height:
+            return face
+        return face._replace(w=round(face.w * self.height / face.h), h=self.height)
+
+    def _go_on(self) -> None:
+        """Take in the card that is done, begin the next one, and only then announce the one that is there."""
+        if self._resting or self._bench.busy:
             return
-        face = next(iter(self._wanted))
-        del self._wanted[face]
-        proof = _render_card(face.deck or self.look.deck, face, self.ratio)
-        self._store(face, proof, proof.size())
-        if self._wanted:
-            self._pause.start()
-        self.drawn.emit()
+        wanted = self._take_in()
+        face = next(iter((*self._wanted.values(), *self._ahead.values())), None)
+        if face is not None:
+            self._making = face
+            self._bench.begin(partial(_render_card, self.look.deck, self._of_size(face)))
+        if wanted:
+            self.drawn.emit()
 
-    # -- the shelf itself
+    def _take_in(self) -> bool:
+        """Take the card from the workbench, if one was begun; whether it was asked for."""
+        face, self._making = self._making, None
+        return face is not None and self._place(face, self._bench.take())
+
+    def _place(self, face: Face, proof: QImage | None) -> bool:
+        """Keep a card; whether it was asked for."""
+        self._ahead.pop(face.side, None)
+        if proof is not None:
+            self._proofs[face.side] = proof
+            self._old.pop(face.side, None)
+        return self._wanted.pop(face.side, None) is not None
+
+    # -- inside: what is kept
 
     def _find(self, key: Hashable) -> Picture | QImage | None:
         kept = self._kept.get(key)
         if kept is None:
             return None
         self._kept.move_to_end(key)
-        return kept[0]
+        kept.round = self._round
+        return kept.picture
 
-    def _store(self, key: Hashable, kept: Picture | QImage, size: QSize) -> None:
+    def _store(self, key: Hashable, picture: Picture | QImage, size: QSize) -> None:
         weight = 4 * size.width() * size.height()
-        self._kept[key] = (kept, weight)
+        self._kept[key] = _Kept(picture, weight, self._round)
         self._bytes += weight
         while self._bytes > self._room and len(self._kept) > 1:
-            _, (_, freed) = self._kept.popitem(last=False)
-            self._bytes -= freed
+            self._drop_oldest()
+
+    def _drop_oldest(self) -> None:
+        _, kept = self._kept.popitem(last=False)
+        self._bytes -= kept.weight
 
 
 def _render_svg(path: str, w: int, h: int) -> QImage:
-    image = blank(w, h)
-    painter = painter_on(image)
-    QSvgRenderer(path).render(painter, QRectF(0, 0, w, h))
-    painter.end()
-    return image
+    # Qt's reader leaves other threads alone meanwhile; its renderer would hold them up
+    reader = QImageReader(path, b"svg")
+    reader.setScaledSize(QSize(w, h))
+    image = reader.read()
+    if image.isNull():
+        raise OSError(f"{path}: {reader.errorString()}")
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
 def _render_part(name: str, size: int) -> QImage:
@@ -248,26 +343,16 @@ def _drained(image: QImage) -> QImage:
     return grey
 
 
-def _render_card(deck: str, face: Face, ratio: float) -> QImage:
-    over = 4 if face.h < _FINE else 2
+def _render_card(deck: str, face: Face) -> QImage:
+    """A proof of this side. Any thread may ask for one."""
+    size = face.proof_size
+    # from twice as many pixels, which are crisper
+    over = 2 * size.width() // face.w
     try:
-        large = _render_svg(str(asset("cards", deck, f"{face.name}.svg")), over * face.w, over * face.h)
-    except FileNotFoundError:
+        large = _render_svg(str(asset("cards", face.deck or deck, f"{face.name}.svg")), over * face.w, over * face.h)
+    except OSError:
         large = plain_card(face.name, over * face.w, over * face.h)
-    return _edged(large, ratio * over / 2).scaled(2 * face.w, 2 * face.h, _ANY_SHAPE, _SMOOTH)
-
-
-def _edged(image: QImage, ratio: float) -> QImage:
-    """The card with its edge line, for an image twice as large as shown at this ratio."""
-    painter = painter_on(image)
-    line = max(1.0, 0.9 * ratio) * 2
-    edge = QColor(CARD_EDGE)
-    edge.setAlpha(190)
-    painter.setPen(QPen(edge, line))
-    radius = CORNER * image.width()
-    painter.drawRoundedRect(QRectF(line / 2, line / 2, image.width() - line, image.height() - line), radius, radius)
-    painter.end()
-    return image
+    return large.scaled(size, _ANY_SHAPE, _SMOOTH)
 
 
 def _faceless(w: int, h: int) -> QImage:

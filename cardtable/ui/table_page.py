@@ -112,6 +112,7 @@ class TablePage(QWidget):
         model = TableModel(words, self)
         laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
         self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
+        self.view.set_pack(match.rules.pack)
         self.number.set_token(laying.token)
         self.view.setModel(model)
         session = Session(

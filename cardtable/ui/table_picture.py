@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRect, QSize, Signal
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
+from cardtable.engine.cards import Card
 from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
@@ -17,7 +18,9 @@ from cardtable.ui.choreography import Changes, Choreography
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
 from cardtable.ui.laying import PLAIN
 from cardtable.ui.motions import CardWay, Motion, fade_out, pop, shake
+from cardtable.ui.packs import face_name
 from cardtable.ui.pictures import Shelf
+from cardtable.ui.pieces.cards import BACK, Cut, face_of
 from cardtable.ui.pixels import rects
 from cardtable.ui.rest import Rest
 from cardtable.ui.scene import Items, Scene
@@ -37,6 +40,9 @@ _SPEECH, _HELD = 200, 300
 class TablePicture(QObject):
     """The picture of one table.
 
+    Attributes:
+        pack: the cards that are played with, which are made before they are seen.
+
     Signals:
         changed: this region of device pixels has to be painted anew.
         relaid: rails and felt are elsewhere now.
@@ -52,9 +58,11 @@ class TablePicture(QObject):
         self.human: Seat | None = Seat(0)
         self.worth = ("", "")
         self.laying = PLAIN
+        self.pack: Iterable[Card] = ()
         self.animator = Animator(self)
         self.animator.moved.connect(self._follow)
         self.animator.landed.connect(self._land)
+        self.animator.ran.connect(self._rest_or_make)
         self.voices = Voices(table)
         self.voices.came.connect(self._voice_came)
         self.voices.went.connect(self._voice_went)
@@ -128,9 +136,10 @@ class TablePicture(QObject):
             held=self._held,
         )
         self._lay(table)
+        self.shelf.pass_round()
         old, new = self._lying, after.items()
         if self.shelf.waiting:
-            self.shelf.finish(_MAKE_AT_ONCE)
+            self.shelf.finish(_MAKE_AT_ONCE, unseen=True)
             new = after.items()
         self.scene, self._lying = after, new
         motions: list[Motion] = []
@@ -149,9 +158,22 @@ class TablePicture(QObject):
         if self.rest is not None and needed == self._laid_for:
             return
         self._laid_for = needed
+        self._order_cards(closed)
         self.rest = Rest(table_surface(closed, self.look, self.shelf.ratio))
         self.changed.emit(QRegion(self.rest.pixmap.rect()))
         self.relaid.emit()
+
+    def _order_cards(self, table: Table) -> None:
+        """Have every card that may be seen here made for the hand, where cards are largest."""
+        ratio, h = self.shelf.ratio, table.hand_height
+        self.shelf.render_for(round(h * ratio))
+        names = [BACK, *(face_name(card, self.look.deck) for card in self.pack)]
+        cuts = [Cut(name, h, table.setting.aspect) for name in names] if self.pack else []
+        self.shelf.expect(face_of(self.shelf, cut) for cut in cuts)
+
+    def _rest_or_make(self, moving: bool) -> None:
+        """No card is made while something moves."""
+        self.shelf.rest(moving)
 
     def make_all(self) -> None:
         """Make every picture that is still missing, and leave nothing on its way."""

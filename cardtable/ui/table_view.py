@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import (
@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
+from cardtable.engine.cards import Card
 from cardtable.engine.events import Holding, Place
 from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
@@ -123,6 +124,10 @@ class TableView(ThingList):
             grows=laying.grows,
         )
         self._sync_soon()
+
+    def set_pack(self, pack: Iterable[Card]) -> None:
+        """These cards are played with: they are made before they are seen."""
+        self._picture.pack = pack
 
     def set_aspect(self, aspect: float) -> None:
         """Cards are so wide for their height from now on."""

@@ -1,5 +1,7 @@
 """The gallery: every picture of every deck with its name, by mouse and by keys; and what is chosen there."""
 
+import threading
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -9,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.ui.contact_strip import ContactStrip
-from cardtable.ui.dress import ROOM as SHEETS_ROOM
+from cardtable.ui import pictures
 from cardtable.ui.gallery import Gallery, leaves
-from cardtable.ui.packs import choices, made_for
-from cardtable.ui.pictures import ROOM, Face, Shelf
+from cardtable.ui.geometry import Setting, lay_out
+from cardtable.ui.packs import aspect_of, choices, made_for
+from cardtable.ui.pictures import FINE, Face, Shelf
 from cardtable.ui.theme import Look
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
@@ -112,27 +114,20 @@ def test_enter_uses_a_back(qtbot: QtBot, open_window: Opener) -> None:
     assert sheet.isVisible() and not sheet.use_back.isEnabled()
 
 
-def test_no_card_is_made_while_the_gallery_paints(
+def test_no_card_is_made_where_the_gallery_paints(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    painting, made = [False], []
-    paint, make = ContactStrip.paintEvent, Shelf._make_one
+    made, render = [], pictures._render_card
 
-    def painted(strip: ContactStrip, event: object) -> None:
-        painting[0] = True
-        paint(strip, event)  # type: ignore[arg-type]
-        painting[0] = False
+    def noted(deck: str, face: Face) -> QImage:
+        made.append(threading.current_thread())
+        return render(deck, face)
 
-    def noted(shelf: Shelf) -> None:
-        made.append(painting[0])
-        make(shelf)
-
-    monkeypatch.setattr(ContactStrip, "paintEvent", painted)
-    monkeypatch.setattr(Shelf, "_make_one", noted)
+    monkeypatch.setattr(pictures, "_render_card", noted)
     person, _ = gallery(qtbot, open_window)
     person.window.grab()
-    person.window.dress.shelf.finish()
-    assert made and not any(made)
+    qtbot.waitUntil(lambda: not person.window.dress.shelf.waiting)
+    assert len(made) > 40 and threading.current_thread() not in made
 
 
 def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Opener) -> None:
@@ -152,17 +147,19 @@ def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Ope
 
 
 def test_both_packs_at_4k_take_less_than_150_mb(qapp: QApplication) -> None:
-    # the heights of a card in the hand and on the table, of 3840 x 2160 pixels
-    shelf = Shelf(Look(), 1.0)
-    names = [(deck, leaf.name) for deck in ("siciliane", "french") for leaf in leaves(deck, Words("en"))]
-    for height in (463, 579):
-        for deck, name in names[:: 1 if height == 463 else 3]:
-            shelf.proof(Face(name, round(height * (0.602 if made_for(deck) is ITALIAN else 0.659)), height, deck))
-    most = 0
-    while shelf.waiting:
-        shelf._make_one()
-        most = max(most, shelf.weight)
-    images = [image for image, _ in shelf._kept.values() if isinstance(image, QImage)]
-    kept = sum(image.sizeInBytes() for image in images)
-    assert shelf.weight == kept, "what is counted is what is there"
-    assert most <= ROOM and ROOM + SHEETS_ROOM < 150_000_000
+    taken = 0
+    for deck, seats in (("siciliane", 5), ("french", 3)):
+        aspect = aspect_of(made_for(deck))
+        height = round(lay_out(Setting(3840, 2160, seats, aspect=aspect)).hand_height)
+        assert height > FINE
+        shelf = Shelf(Look(deck=deck), 1.0)
+        shelf.render_for(height)
+        names = [leaf.name for leaf in leaves(deck, Words("en"))]
+        # printed smaller too, for the table and for the other seats
+        for name, share in [(name, share) for name in names for share in (1, 0.8, 0.3)]:
+            shelf.proof(Face(name, round(share * height * aspect), round(share * height)))
+        shelf.finish()
+        assert len(shelf._proofs) == len(names)
+        assert shelf.weight == sum(proof.sizeInBytes() for proof in shelf._proofs.values())
+        taken += shelf.weight
+    assert taken < 100_000_000, "which leaves as much again for all that is printed from them"

@@ -1,22 +1,43 @@
-"""Pictures are made at the size they are shown, in the pauses, and not too many are kept."""
+"""Pictures are made at the size they are shown, cards in another thread, and not too many are kept."""
 
+import gc
+import threading
 from collections.abc import Iterator
+from statistics import fmean
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QPixmap
-from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
+from cardtable.engine.cards import ITALIAN
 from cardtable.ui import pictures
 from cardtable.ui.pictures import Face, Picture, Shelf
 from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look
+from cardtable.ui.things import Kind
 from tests.ui.tables import deal, feed, seated, shown, swap, wind
 
 KING = Face("Rd", 120, 200)
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the threads in which cards were rendered."""
+    names: list[str] = []
+    render = pictures._render_card
+
+    def watched(deck: str, face: Face) -> QImage:
+        names.append(threading.current_thread().name)
+        return render(deck, face)
+
+    monkeypatch.setattr(pictures, "_render_card", watched)
+    return names
 
 
 @pytest.fixture
@@ -26,14 +47,116 @@ def shelf(qapp: QApplication) -> Iterator[Shelf]:
     made.stop()
 
 
-def test_a_card_is_made_in_the_next_pause_and_announced(shelf: Shelf) -> None:
-    drawn = QSignalSpy(shelf.drawn)
-    assert shelf.proof(KING) is None
-    QTest.qWait(50)
-    assert drawn.count() == 1
+def test_a_card_is_made_in_another_thread_and_announced(shelf: Shelf, qtbot: QtBot, rendered: list[str]) -> None:
+    with qtbot.waitSignal(shelf.drawn):
+        assert shelf.proof(KING) is None
+    assert rendered == ["cards"]
     proof = shelf.proof(KING)
     assert proof is not None
     assert (proof.width(), proof.height()) == (2 * KING.w, 2 * KING.h), "twice as large, to be turned without blur"
+
+
+def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: Shelf, qtbot: QtBot) -> None:
+    drawn = QSignalSpy(shelf.drawn)
+    names = [str(card) for card in ITALIAN]
+    shelf.expect(Face(name, 60, 100) for name in names)
+    with qtbot.waitSignal(shelf.drawn):
+        shelf.proof(Face(names[-1], 60, 100))
+    assert not shelf.has(Face(names[-2], 60, 100))
+    qtbot.waitUntil(lambda: all(shelf.has(Face(name, 60, 100)) for name in names))
+    assert drawn.count() == 1
+
+
+def test_no_card_is_made_or_taken_in_while_something_moves(shelf: Shelf, qtbot: QtBot, rendered: list[str]) -> None:
+    shelf.proof(KING)
+    shelf.rest(True)
+    shelf.proof(Face("Cs", 120, 200))
+    qtbot.wait(200)
+    assert rendered == ["cards"], "what had been begun is finished"
+    assert not shelf.has(KING)
+    with qtbot.waitSignals([shelf.drawn, shelf.drawn]):
+        shelf.rest(False)
+    assert shelf.has(KING) and not shelf.waiting
+
+
+def test_the_shelf_rests_while_things_fly(qtbot: QtBot) -> None:
+    model = seated(5)
+    view, clock = shown(model)
+    qtbot.addWidget(view)
+    shelf = view._picture.shelf
+    feed(model, *deal(5))
+    QApplication.processEvents()
+    assert view.animator.running
+    shelf.proof(Face("Cs", 600, 1000))
+    qtbot.wait(200)
+    assert not shelf.has(Face("Cs", 600, 1000))
+    wind(view, clock, 6000, step=500)
+    assert not view.animator.running
+    qtbot.waitUntil(lambda: shelf.has(Face("Cs", 600, 1000)))
+    view.close()
+
+
+def test_a_shelf_that_is_given_up_gets_no_card_and_leaves_no_thread(qapp: QApplication) -> None:
+    shelf = Shelf(Look(), 1.0)
+    drawn = QSignalSpy(shelf.drawn)
+    shelf.proof(KING)
+    assert not gc.isenabled(), "widgets must not be collected in the other thread"
+    shelf.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join()
+    QApplication.processEvents()
+    assert drawn.count() == 0 and gc.isenabled()
+
+
+def test_all_cards_are_there_before_they_are_seen(qtbot: QtBot, rendered: list[str]) -> None:
+    model = seated(5)
+    view, clock = shown(model)
+    qtbot.addWidget(view)
+    view.set_pack(ITALIAN)
+    view.resize(1000, 700)
+    view.settle()
+    shelf, scene = view._picture.shelf, view._picture.scene
+    assert scene is not None
+    h = scene.table.hand_height
+    faces = [Face(str(card), round(h * 0.602), round(h)) for card in ITALIAN]
+    qtbot.waitUntil(lambda: all(shelf.has(face) for face in faces))
+    made = len(rendered)
+    feed(model, *deal(5))
+    QApplication.processEvents()
+    wind(view, clock, 6000, step=500)
+    feed(model, swap(2, 1))
+    QApplication.processEvents()
+    wind(view, clock, 1000, step=100)
+    assert len(rendered) == made, "whatever is turned up then costs no rendering"
+    view.close()
+
+
+def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qtbot: QtBot) -> None:
+    model = seated(5)
+    view, clock = shown(model)
+    qtbot.addWidget(view)
+    feed(model, *deal(5))
+    QApplication.processEvents()
+    wind(view, clock, 6000, step=500)
+    view.settle()
+    shelf = view._picture.shelf
+    for size in ((1600, 1000), (1100, 750)):
+        view.resize(*size)
+        view._relay()
+        assert shelf.waiting, "nothing waits for cards that can be stood in for"
+        assert not view.animator.running
+        qtbot.waitUntil(lambda: not shelf.waiting)
+        scene = view._picture.scene
+        assert scene is not None
+        seen = [thing.card for thing in scene.things.values() if thing.kind is Kind.CARD and thing.face_up]
+        proofs = [shelf.proof(Face(str(card), 60, 100)) for card in seen if card.known]
+        assert {proof and proof.height() for proof in proofs} == {2 * round(scene.table.hand_height)}
+    settled = view.grab().toImage()
+    view.settle()
+    assert view.grab().toImage() == settled
+    view.close()
 
 
 def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: Shelf) -> None:
@@ -44,7 +167,6 @@ def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: Shelf) -> None
     red_of_the_kings_robe = shelf.stand_in(KING).scaled(60, 100).pixelColor(20, 80)
     nothing_but_paper = shelf.stand_in(Face("Cs", 120, 200)).scaled(60, 100).pixelColor(20, 80)
     assert red_of_the_kings_robe != nothing_but_paper
-    assert shelf.stand_in(KING).height() == 2 * KING.h
 
 
 def test_a_stand_in_is_not_kept(shelf: Shelf) -> None:
@@ -73,6 +195,45 @@ def test_what_is_kept_is_bounded(qapp: QApplication) -> None:
         shelf.keep(number, lambda: Picture(QPixmap(100, 100), 0, 0))
     kept = [number for number in range(50) if number in shelf._kept]
     assert kept == list(range(40, 50)), "the ten used last"
+
+
+def test_what_no_scene_has_shown_for_long_is_given_up(qapp: QApplication) -> None:
+    shelf = Shelf(Look(), 1.0)
+    made = []
+
+    def make() -> Picture:
+        made.append(True)
+        return Picture(QPixmap(10, 10), 0, 0)
+
+    shelf.keep("once", make)
+    for number in range(60):
+        shelf.pass_round()
+        shelf.keep("always", make)
+        shelf.keep(number, make)
+    assert not shelf.kept("once") and not shelf.kept(1) and shelf.kept(50)
+    assert len(made) == 62, "what every scene shows is made once"
+
+
+@pytest.mark.parametrize("h", [200, 579])
+def test_a_smaller_card_is_printed_from_the_same_proof(shelf: Shelf, rendered: list[str], h: int) -> None:
+    shelf.render_for(h)
+    for height, angle in ((h, 0), (h, 5), (0.75 * h, 0), (0.2 * h, 7)):
+        cut = Cut("Rd", height, 0.602, angle)
+        card_picture(shelf, cut)
+        shelf.finish()
+        image = card_picture(shelf, cut).pixmap.toImage()
+        alone = Shelf(Look(), 1.0)
+        card_picture(alone, cut)
+        alone.finish()
+        assert difference(image, card_picture(alone, cut).pixmap.toImage()) < 7, "as if it had been rendered so small"
+    assert len(rendered) == 1 + 4
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """How far the pixels of two pictures are apart on average, of 255."""
+    assert one.size() == other.size()
+    grey = [bytes(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits()) for image in (one, other)]
+    return fmean(abs(a - b) for a, b in zip(*grey, strict=True))
 
 
 def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) -> None:

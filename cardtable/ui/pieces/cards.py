@@ -15,7 +15,7 @@ from cardtable.ui.packs import back_of
 from cardtable.ui.pictures import Face, Mode, Picture, Shelf, blank, painter_on
 from cardtable.ui.plain_cards import CORNER
 from cardtable.ui.shapes import Rect, turned_size
-from cardtable.ui.theme import CARD_SHADE, INK, LAMP, OUTLINE_GROUND, PURE_WHITE
+from cardtable.ui.theme import CARD_EDGE, CARD_SHADE, INK, LAMP, OUTLINE_GROUND, PURE_WHITE
 
 BACK = "back"
 
@@ -83,8 +83,8 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     face = face_of(shelf, cut)
     proof = shelf.proof(face)
     if proof is None:
-        return _print(shelf.stand_in(face), face, cut)
-    return shelf.keep(cut, lambda: _print(proof, face, cut))
+        return _print(shelf.stand_in(face), face, cut, shelf.ratio)
+    return shelf.keep(cut, lambda: _print(proof, face, cut, shelf.ratio))
 
 
 def still_picture(shelf: Shelf, cut: Cut, angles: Iterable[float] = ()) -> Picture:
@@ -97,23 +97,34 @@ def still_picture(shelf: Shelf, cut: Cut, angles: Iterable[float] = ()) -> Pictu
     return picture
 
 
-def _print(proof: QImage, face: Face, cut: Cut) -> Picture:
-    if cut.dim:
-        proof = _darkened(proof, cut.dim)
-    image = _turned(proof, face, cut.angle) if cut.angle else _halved(proof)
+def _print(proof: QImage, face: Face, cut: Cut, ratio: float) -> Picture:
+    """The card as large as it is shown, darkened, with the edge line that every size has, and turned."""
+    if not cut.angle:
+        image = _edged(_darkened(_reduced(proof, face.w, face.h), cut.dim), ratio)
+    else:
+        large = _reduced(proof, 2 * face.w, 2 * face.h)
+        image = _turned(_edged(_darkened(large, cut.dim), 2 * ratio), face, cut.angle)
     return Picture(QPixmap.fromImage(image), -(image.width() // 2), -(image.height() // 2))
 
 
-def _halved(image: QImage) -> QImage:
-    return image.scaled(
-        image.width() // 2,
-        image.height() // 2,
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
-    )
+def _reduced(image: QImage, w: int, h: int) -> QImage:
+    return image.scaled(w, h, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
+def _edged(card: QImage, ratio: float) -> QImage:
+    image = card.copy()
+    painter = painter_on(image)
+    line = max(1.0, 0.9 * ratio)
+    painter.setPen(QPen(colour(CARD_EDGE, 190), line))
+    radius = CORNER * image.width()
+    painter.drawRoundedRect(QRectF(line / 2, line / 2, image.width() - line, image.height() - line), radius, radius)
+    painter.end()
+    return image
 
 
 def _darkened(proof: QImage, share: float) -> QImage:
+    if not share:
+        return proof
     image = proof.copy()
     painter = painter_on(image)
     painter.setCompositionMode(Mode.CompositionMode_SourceAtop)
@@ -125,13 +136,14 @@ def _darkened(proof: QImage, share: float) -> QImage:
 def _turned(proof: QImage, face: Face, angle: float) -> QImage:
     w, h = turned_size(face.w, face.h, angle)
     # both even, so that the card's centre stays on a whole pixel
-    image = blank(2 * (2 * math.ceil(w / 2) + 4), 2 * (2 * math.ceil(h / 2) + 4))
+    across, down = 2 * math.ceil(w / 2) + 4, 2 * math.ceil(h / 2) + 4
+    image = blank(2 * across, 2 * down)
     painter = painter_on(image)
-    painter.translate(image.width() / 2, image.height() / 2)
+    painter.translate(across, down)
     painter.rotate(angle)
     painter.drawImage(QPointF(-face.w, -face.h), proof)
     painter.end()
-    return _halved(image)
+    return _reduced(image, across, down)
 
 
 def shadow_picture(shelf: Shelf, height: float, aspect: float, angle: float, level: Level) -> Picture | None:
