@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cardtable.ui.canvas import Canvas, pen
 from cardtable.ui.dress import Dress
-from cardtable.ui.home import hang
+from cardtable.ui.game_tile import hang
 from cardtable.ui.pieces.cards import Cut, card_picture
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role

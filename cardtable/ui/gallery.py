@@ -16,7 +16,7 @@ from cardtable.ui.contact_strip import ContactStrip, Leaf
 from cardtable.ui.controls import DropDown
 from cardtable.ui.dress import Dress, hairline
 from cardtable.ui.fonts import Align
-from cardtable.ui.home import hang
+from cardtable.ui.game_tile import hang
 from cardtable.ui.marks import ENTER
 from cardtable.ui.packs import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
 from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture

@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from cardtable.engine.cards import Pack
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
-from cardtable.ui.canvas import Canvas, draw_glow, pen
+from cardtable.ui.canvas import draw_glow, pen
 from cardtable.ui.dress import Dress, Text
-from cardtable.ui.fonts import Align
-from cardtable.ui.marks import ENTER, draw_key, key_width
-from cardtable.ui.packs import aspect_of, deck_of, face_name, made_for
-from cardtable.ui.pictures import Mode, Picture
-from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
+from cardtable.ui.game_tile import GameTile
+from cardtable.ui.marks import ENTER
+from cardtable.ui.pictures import Mode
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.room import Room
 from cardtable.ui.seating import LARGE_TEXT
-from cardtable.ui.shapes import Rect, fan
+from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 from cardtable.wording import Words, capital
 
-_CLOSED, _OPEN = 8, 11
-"""Degrees from one card of a fan to the next: at rest, and when it is meant."""
-FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
-"""The cards on each game's tile: a hand that says what the game is about."""
+_NARROW = 170
+"""A tile narrower than this at scale 1 has its words beside the cards, and the tiles stand two by two."""
 
 
 @dataclass(frozen=True)
@@ -64,166 +54,6 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
     if len(match.rules.seats) > 1:
         title = words.count("ui.home.left", match.record.seats, game=title)
     return LeftMatch(game, title, sentence)
-
-
-def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:
-    """Copy a kept picture to where it hangs, on whole device pixels."""
-    painter.save()
-    painter.scale(1 / ratio, 1 / ratio)
-    picture.draw(painter, round(x * ratio), round(y * ratio))
-    painter.restore()
-
-
-MOST_LINES = 4
-
-
-def balanced(canvas: Canvas, text: str, room: float) -> list[str]:
-    """As few lines as fit, and those of about the same width."""
-
-    def width(lines: Sequence[str]) -> float:
-        return max(canvas.width(line, Role.BODY) for line in lines)
-
-    words, lines = text.split(), [text]
-    for count in range(2, MOST_LINES + 1):
-        if width(lines) <= room or len(words) < count:
-            break
-        breaks = combinations(range(1, len(words)), count - 1)
-        splits = ([" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))] for places in breaks)
-        lines = min(splits, key=width)
-    return lines
-
-
-class GameTile(QAbstractButton):
-    """A game: a fan of cards on the felt, its name and one line. No box."""
-
-    def __init__(self, dress: Dress, words: Words, game: str) -> None:
-        super().__init__()
-        self._dress = dress
-        rules = GAMES[game]
-        self._pack: Pack = rules.pack
-        self._codes = FANS.get(game, "").split()
-        self._title = words.title(game)
-        self._line = words.tagline(game)
-        self._play = words.say("ui.home.new_match")
-        low, high = rules.seats[0], rules.seats[-1]
-        key = "ui.home.seats.same" if low == high else "ui.home.seats"
-        self._seats = words.say(key, low=low, high=high)
-        self.setAccessibleName(self._title)
-        self.setAccessibleDescription(f"{self._line} {self._seats}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        dress.drawn.connect(self.update)
-        dress.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """As much as there is."""
-        return QSize(self._dress.px(240), self._dress.px(300))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """The fan opens."""
-        super().enterEvent(event)
-        self._glow()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """The fan closes."""
-        super().leaveEvent(event)
-        self._glow()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keyboard opens it too."""
-        super().focusInEvent(event)
-        self._glow()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """And closes it."""
-        super().focusOutEvent(event)
-        self._glow()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it, as its key says."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def _glow(self) -> None:
-        """The light reaches beyond the tile."""
-        self.update()
-        page = self.parentWidget()
-        if page is not None:
-            page.update()
-
-    @property
-    def meant(self) -> bool:
-        """Whether the mouse or the keyboard is on it."""
-        return self.underMouse() or self.hasFocus()
-
-    def _lines(self, canvas: Canvas) -> list[str]:
-        return balanced(canvas, self._line, self.width() - 16 * canvas.t)
-
-    def _fan_place(self, lines: int) -> tuple[float, float]:
-        """How high the cards are, and how far down their middle is."""
-        t = self._dress.letter
-        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - (146 + 20 * lines) * t) * 0.78))
-        return h, h * 0.66
-
-    def draw_light(self, canvas: Canvas) -> None:
-        """The light on the felt behind the cards, on the page's canvas."""
-        h, cy = self._fan_place(len(self._lines(canvas)))
-        middle = self.width() / 2
-        draw_glow(canvas.p, self.x() + middle, self.y() + cy + h * 0.1, min(middle, h), h, 0.30)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Cards, name, line, and what a click does."""
-        painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
-        meant, lines = self.meant, self._lines(canvas)
-        h, cy = self._fan_place(len(lines))
-        middle = self.width() / 2
-        # a wide fan is lower, so that it stays on its tile
-        high = min(h, self.width() * 0.64) if len(self._codes) > 3 else h
-        self._draw_fan(canvas, middle, cy - (8 * t if meant else 0), high, _OPEN if meant else _CLOSED)
-        baseline = cy + h * 0.62 + 38 * t
-        wide = canvas.text(middle, baseline, self._title, Role.TITLE, align=Align.CENTRE)
-        if meant:
-            painter.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.4 * t))
-            y = baseline + 8 * t
-            painter.drawLine(QPointF(middle - wide / 2, y), QPointF(middle + wide / 2, y))
-        y = baseline + 32 * t
-        for line in lines:
-            canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
-            y += 20 * t
-        canvas.text(middle, y + 4 * t, self._seats, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
-        if meant:
-            self._draw_invitation(canvas, middle, y + 32 * t)
-        painter.end()
-
-    def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
-        shelf = self._dress.shelf
-        deck = deck_of(shelf.look, self._pack)
-        aspect = aspect_of(made_for(deck))
-        count = len(self._codes)
-        step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
-        # the fan opens at once: its cards are printed for both ways it lies
-        ways = [[round(leaf.angle) for leaf in fan(count, h, aspect, step, each)] for each in (_CLOSED, _OPEN)]
-        for place, (code, leaf) in enumerate(zip(self._codes, fan(count, h, aspect, step, arc), strict=True)):
-            angle = round(leaf.angle)
-            shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
-            if shade is not None:
-                hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            cut = Cut(face_name(self._pack[code], deck), h, aspect, angle, deck=deck)
-            card = still_picture(shelf, cut, [way[place] for way in ways])
-            hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
-
-    def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
-        t = canvas.t
-        # the key is that of what has the keyboard
-        key = key_width(canvas, ENTER) + 8 * t if self.hasFocus() else 0
-        left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
-        line = theme.PURE_WHITE if canvas.plain else theme.BRASS
-        if key:
-            draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
-        canvas.text(left + key, cy + canvas.letters(Role.STRONG) * 0.34, self._play, Role.STRONG)
 
 
 class ContinueTile(QWidget):
@@ -285,11 +115,16 @@ class ContinueTile(QWidget):
         self._row.setContentsMargins(px(24 if large else 212), px(4), px(32), px(12))
         self._row.setSpacing(px(16))
         self._lines.setSpacing(px(1))
-        self.setFixedHeight(px(104 if large else 144))
+        self.setFixedHeight(px(112 if large else 144))
 
 
 class Home(Room):
     """The page.
+
+    Attributes:
+        tiles, links: the games by their ids, and what else can be opened.
+        left: the match that was left.
+        greeting: a welcome, as long as there is room for.
 
     Signals:
         chosen: a game's tile was pressed.
@@ -306,7 +141,7 @@ class Home(Room):
         self.tiles: dict[str, GameTile] = {}
         self.links: dict[str, Button] = {}
         self.left: ContinueTile | None = None
-        self._greeting: list[Text] = []
+        self.greeting: list[Text] = []
         self._brand = ""
         dress.changed.connect(self._place)
 
@@ -316,13 +151,13 @@ class Home(Room):
             widget.hide()
             widget.deleteLater()
         self._brand = words.say("ui.title")
-        self._greeting = [
+        self.greeting = [
             Text(self.dress, Role.TITLE, words.say("ui.home.greeting"), ink=theme.CREAM, k=1.22),
             Text(self.dress, Role.LEAD, words.say("ui.home.question"), ink=theme.CREAM_2, k=1.06),
         ]
         self.left = None
         if left is None:
-            self._greeting.append(Text(self.dress, Role.BODY, words.say("ui.home.first"), ink=theme.CREAM_2, wrap=True))
+            self.greeting.append(Text(self.dress, Role.BODY, words.say("ui.home.first"), ink=theme.CREAM_2, wrap=True))
         else:
             self.left = ContinueTile(self.dress, words, left)
             self.left.resume.clicked.connect(self.resumed)
@@ -335,7 +170,7 @@ class Home(Room):
         }
         for id, link in self.links.items():
             link.clicked.connect(lambda _=False, id=id: self.asked.emit(id))
-        widgets = [*self._greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()]
+        widgets = [*self.greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()]
         for widget in widgets:
             widget.setParent(self)
         # first the place and then the show: what appears under the mouse for a moment would think that it is meant
@@ -392,17 +227,20 @@ class Home(Room):
 
     def _place(self) -> None:
         """Greeting and Continue at the upper left, games below, links on the rail."""
-        if not self._greeting:
+        if not self.greeting:
             return
         t, felt = self.dress.letter, self.felt
         margin = round(min(56 * t, felt.width() * 0.06))
         x, y = felt.x() + margin, felt.y() + round(30 * t)
-        room = felt.width() - margin - round(270 * t)
+        room = felt.width() - 2 * margin - (round(214 * t) if self._has_candle else 0)
         # where letters are large the games come before courtesy
         polite = self.dress.look.text <= LARGE_TEXT
-        for text in self._greeting[1:]:
-            text.setVisible(polite)
-        for text in self._greeting[: None if polite else 1]:
+        said = 3 if polite else 0 if self.left is not None and felt.height() < 400 * t else 1
+        for number, text in enumerate(self.greeting):
+            text.setVisible(number < said)
+        if not said:
+            y -= round(22 * t)
+        for text in self.greeting[:said]:
             height = text.heightForWidth(room) if text.wordWrap() else text.sizeHint().height()
             text.setGeometry(x, y, room, height)
             y += height + round(2 * t)
@@ -420,7 +258,15 @@ class Home(Room):
             right -= size.width() + round(14 * t)
 
     def _place_tiles(self, place: QRect) -> None:
-        width = min(place.width() // len(self.tiles), round(420 * self.dress.letter))
-        left = place.x() + (place.width() - width * len(self.tiles)) // 2
-        for number, tile in enumerate(self.tiles.values()):
-            tile.setGeometry(left + number * width, place.y(), width, place.height())
+        tiles, t = list(self.tiles.values()), self.dress.letter
+        beside = place.width() < _NARROW * t * len(tiles)
+        columns = (len(tiles) + 1) // 2 if beside else len(tiles)
+        width = place.width() // columns if beside else min(place.width() // columns, round(420 * t))
+        height = place.height() // (2 if beside else 1)
+        left = place.x() + (place.width() - width * columns) // 2
+        lines = max(len(tile.lines(width)) for tile in tiles)
+        widest = max(tile.title_width for tile in tiles)
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, columns)
+            spot = QRect(left + column * width, place.y() + row * height, width, height)
+            tile.set_place(spot, beside, lines, widest)

@@ -17,6 +17,8 @@ from cardtable.ui.strip import Strip
 from cardtable.ui.theme import Role
 
 HINT_KEY = "H"
+_TWO_LINES = 84
+"""A rail below that is higher than this at scale 1 has the sentence above the actions."""
 
 
 class MenuButton(QAbstractButton):
@@ -185,7 +187,7 @@ class BottomRail(QWidget):
         side = px(16)
         width = self.width() - 2 * side
         self._column.setSpacing(px(0))
-        if self._dress.look.text > LARGE_TEXT:
+        if self.height() > px(_TWO_LINES):
             self._words.setGeometry(side, 0, width, px(44))
             self.last.hide()
             self.bar.setGeometry(side, px(42), width, self.height() - px(44))

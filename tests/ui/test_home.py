@@ -1,14 +1,13 @@
 """Home: what one most likely came for is one key away, and every line can be read."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
-from cardtable.ui.home import balanced
+from cardtable.ui.game_tile import balanced
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.theme import Look, Role
 from tests.ui.conftest import Opener
@@ -20,13 +19,10 @@ LINE = "Three cards, three lives: the lowest hand pays, and the last one standin
 @pytest.mark.parametrize(("share", "lines"), [(1.05, 1), (0.6, 2), (0.42, 3), (0.31, 4)])
 def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, share: float, lines: int) -> None:
     load_fonts()
-    image = QImage(100, 100, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = Dress(Look()).canvas(painter)
-    room = share * canvas.width(LINE, Role.BODY)
-    found = balanced(canvas, LINE, room)
-    widths = [canvas.width(line, Role.BODY) for line in found]
-    painter.end()
+    dress = Dress(Look())
+    room = share * dress.width(LINE, Role.BODY)
+    found = balanced(dress, LINE, room)
+    widths = [dress.width(line, Role.BODY) for line in found]
     assert len(found) == lines and " ".join(found) == LINE
     assert max(widths) <= room and min(widths) > 0.6 * max(widths)
 
@@ -36,3 +32,24 @@ def test_enter_opens_the_game_that_has_the_keyboard(qtbot: QtBot, open_window: O
     assert person.window.home_page.tiles["brilla"].hasFocus()
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.sheet, NewMatch)
+
+
+def test_all_tiles_tell_what_they_are_about_in_as_many_lines(qapp: QApplication) -> None:
+    load_fonts()
+    dress = Dress(Look())
+    assert len(balanced(dress, LINE, 2 * dress.width(LINE, Role.BODY), least=3)) == 3
+
+
+@pytest.mark.parametrize("size", [QSize(800, 600), QSize(1280, 800)])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_letters_twice_as_large_cut_nothing_off(open_window: Opener, size: QSize, language: str) -> None:
+    window = open_window(text="200", language=language)
+    window.resize(size)
+    home = window.home_page
+    tiles = list(home.tiles.values())
+    greeting = [text for text in home.greeting if text.isVisible()]
+    assert greeting and all(text.width() >= text.sizeHint().width() for text in greeting)
+    areas = [tile.geometry() for tile in tiles]
+    assert all(home.felt.contains(area) for area in areas)
+    assert not any(one.intersects(other) for number, one in enumerate(areas) for other in areas[:number])
+    assert all(tile.width() > 150 * window.dress.letter for tile in tiles)
