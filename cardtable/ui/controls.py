@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
+    QBoxLayout,
     QButtonGroup,
     QComboBox,
     QHBoxLayout,
@@ -94,16 +95,16 @@ class Segmented(QWidget):
         self._dress = dress
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
         self._group = QButtonGroup(self)
         self.segments: list[QRadioButton] = []
         for number, text in enumerate(texts):
             segment = _Segment(dress, text)
             segment.setAccessibleName(f"{name}: {text}")
             self._group.addButton(segment, number)
-            row.addWidget(segment)
+            self._row.addWidget(segment)
             self.segments.append(segment)
         self._group.idToggled.connect(self._toggled)
 
@@ -111,6 +112,20 @@ class Segmented(QWidget):
     def value(self) -> int:
         """The number of the chosen value."""
         return self._group.checkedId()
+
+    def fit_into(self, width: int) -> None:
+        """The values side by side, or below each other where that would be wider than this."""
+        least = sum(segment.minimumSizeHint().width() for segment in self.segments)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if least <= width else QBoxLayout.Direction.TopToBottom)
+        for segment in self.segments:
+            across = QSizePolicy.Policy.Maximum if least <= width else QSizePolicy.Policy.Expanding
+            segment.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        self.update()
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether the values stand below each other."""
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
 
     def set_value(self, number: int) -> None:
         """Choose without a signal."""
@@ -125,9 +140,10 @@ class Segmented(QWidget):
         canvas = self._dress.canvas(painter)
         inks, t = self._dress.inks, canvas.t
         rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
-        canvas.fill(rect, rect.h * 0.24, colour(inks.control, inks.control_alpha), pen(inks.line, 1.3 * t))
+        radius = rect.h / (len(self.segments) if self.is_upright else 1) * 0.24
+        canvas.fill(rect, radius, colour(inks.control, inks.control_alpha), pen(inks.line, 1.3 * t))
         for left, right in zip(self.segments, self.segments[1:], strict=False):
-            if not left.isChecked() and not right.isChecked():
+            if not self.is_upright and not left.isChecked() and not right.isChecked():
                 painter.setPen(pen(inks.hair, 1 * t))
                 painter.drawLine(QPointF(right.x(), self.height() * 0.22), QPointF(right.x(), self.height() * 0.78))
         painter.end()
@@ -320,7 +336,7 @@ class DropDown(QComboBox):
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setItemDelegate(_TallRows(dress, self))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self._dress_up)
         self._dress_up()
 
@@ -331,8 +347,8 @@ class DropDown(QComboBox):
         return QSize(round(min(max(longest + 48 * t, 120 * t), self._width * t)), self._dress.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
-        return self.sizeHint()
+        """A long value may be shortened."""
+        return QSize(min(self.sizeHint().width(), self._dress.px(150)), self._dress.px(TARGET))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scrolling a sheet changes nothing on it."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.engine.options import OptionError, Options, Value
 from cardtable.games import GAMES, make
@@ -109,7 +109,7 @@ class HouseRules(QWidget):
         self._named = named_rules(words, game, presets)
         self._dealers: tuple[str, ...] = ()
         self.title = Text(dress, Role.HEADING, words.say("ui.rules.title"))
-        self._head = QHBoxLayout()
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self.title)
         self._head.addStretch(1)
         self.preset = self._make_preset()
@@ -152,6 +152,17 @@ class HouseRules(QWidget):
         """Show these rules."""
         self.form.set_values(values)
         self._tell()
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether all rules are there at once, because what this stands in is scrolled."""
+        self._scroll.set_whole(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The preset goes below the title where both do not fit side by side."""
+        super().resizeEvent(event)
+        wide = self.title.sizeHint().width() + self.preset.sizeHint().width() + self._dress.px(12)
+        narrow = wide > self.width()
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def seat(self, names: Sequence[str]) -> None:
         """Who sits where, to choose the first dealer by name."""

@@ -8,7 +8,7 @@ from random import Random
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.bots.opponents import OPPONENTS, Opponent, company
 from cardtable.bots.registry import strengths
@@ -19,6 +19,7 @@ from cardtable.ui import theme
 from cardtable.ui.buttons import Button
 from cardtable.ui.canvas import colour, contrast_pen, pen
 from cardtable.ui.cast import YOU
+from cardtable.ui.columns import Columns
 from cardtable.ui.controls import Segmented, Stepper
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.fonts import Align
@@ -207,11 +208,11 @@ class NewMatch(Sheet):
         self.others = Button(dress, words.say("ui.new.others"))
         self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
         self.play = self.main_button(words.say("ui.new.play"))
-        self._columns = QHBoxLayout()
-        self._columns.addLayout(self._left(), 40)
-        self._columns.addWidget(hairline(dress, upright=True))
-        self._columns.addWidget(self.rules, 56)
-        self.content.addLayout(self._columns, 1)
+        self._guests = Scroll(dress)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        columns = Columns(dress, self._left(), self.rules, (40, 56))
+        columns.stacked.connect(self._stack)
+        self.content.addWidget(columns, 1)
         self.add_foot(
             self.cancel_button(words.say("ui.cancel"), words.say("ui.key.Esc")),
             self.play,
@@ -227,8 +228,6 @@ class NewMatch(Sheet):
         self.others.clicked.connect(self._bring_others)
         self.level.chosen.connect(lambda number: self.guests.set_level(self.guests.bots[number]))
         self.rules.changed.connect(self._check)
-        dress.changed.connect(self._space)
-        self._space()
         self._check()
 
     @property
@@ -241,7 +240,7 @@ class NewMatch(Sheet):
         """The main button has it: one Enter plays."""
         self.play.setFocus()
 
-    def _left(self) -> QVBoxLayout:
+    def _left(self) -> QWidget:
         head = QHBoxLayout()
         head.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.new.company")))
         head.addStretch(1)
@@ -252,18 +251,24 @@ class NewMatch(Sheet):
             policy.setRetainSizeWhenHidden(True)
             self.seats.setSizePolicy(policy)
             self.seats.hide()
-        scroll = Scroll(self.dress)
-        scroll.setWidget(self.guests)
-        foot = QHBoxLayout()
-        foot.addWidget(self.others)
-        foot.addStretch(1)
-        foot.addWidget(self.level)
-        left = QVBoxLayout()
+        self._guests.setWidget(self.guests)
+        self._foot.addWidget(self.others)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.level)
+        holder = QWidget()
+        left = QVBoxLayout(holder)
+        left.setContentsMargins(0, 0, 0, 0)
         left.addLayout(head)
         left.addWidget(self.plan)
-        left.addWidget(scroll, 1)
-        left.addLayout(foot)
-        return left
+        left.addWidget(self._guests, 1)
+        left.addLayout(self._foot)
+        return holder
+
+    def _stack(self, stacked: bool) -> None:
+        """On a small sheet everything is scrolled together."""
+        self._guests.set_whole(stacked)
+        self.rules.set_whole(stacked)
+        self._foot.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
 
     def _set_seats(self, seats: int) -> None:
         wanted = [relative.id for relative in self.guests.relatives]
@@ -285,6 +290,3 @@ class NewMatch(Sheet):
     def _check(self) -> None:
         """Nobody can play by rules that exclude each other."""
         self.play.setEnabled(not self.rules.error)
-
-    def _space(self) -> None:
-        self._columns.setSpacing(self.dress.px(20))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch, Value, Whole
 from cardtable.ui.controls import DropDown, Segmented, Stepper
@@ -116,8 +116,11 @@ class _Row(QWidget):
         """With or without the sentence of help."""
         self._help.setVisible(roomy)
 
-    def stack(self, stacked: bool) -> None:
+    def fit_into(self, width: int) -> None:
         """Put the control below the words, where it is too narrow for both side by side."""
+        if isinstance(self.control, Segmented):
+            self.control.fit_into(width)
+        stacked = self.width_side_by_side > width
         direction = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(direction)
 
@@ -185,6 +188,8 @@ class OptionForm(QWidget):
         self._words = words
         self._values = options.defaults()
         self._limits = limits or {}
+        # its rows find room in any width
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.error = ""
         self.rows: dict[str, _Row] = {}
         self._column = QVBoxLayout(self)
@@ -208,6 +213,12 @@ class OptionForm(QWidget):
             row.set_value(values[id])
         self._check()
 
+    def minimumSizeHint(self) -> QSize:
+        """As tall as it has to be in the width it has, and not as in the least one."""
+        hint = super().minimumSizeHint()
+        tall = self._column.totalHeightForWidth(self.width()) if self._column.hasHeightForWidth() else hint.height()
+        return QSize(hint.width(), tall)
+
     def set_shown(self, id: str, shown: bool) -> None:
         """Show an option or leave it out for now."""
         if id in self.rows:
@@ -216,7 +227,7 @@ class OptionForm(QWidget):
     def resizeEvent(self, event: object) -> None:
         """Controls go below their words when it becomes too narrow."""
         for row in self.rows.values():
-            row.stack(row.width_side_by_side > self.width() - self._dress.px(14))
+            row.fit_into(self.width() - self._dress.px(14))
 
     def _add(self, option: Choice | Whole | Switch, roomy: bool) -> None:
         if self.rows:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from cardtable.store.files import StoreError
 from cardtable.store.presets import Preset, Presets
@@ -18,6 +20,8 @@ from cardtable.ui.troubles import worded
 from cardtable.wording import Words
 
 FILTER = "Cardtable (*.toml)"
+_COLUMNS = 3
+"""How many links stand side by side where not all do."""
 
 
 class PresetBar(QWidget):
@@ -33,8 +37,8 @@ class PresetBar(QWidget):
         self._game = game
         self._rules = rules
         self._presets = presets
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self.buttons: dict[str, Button] = {}
         for id, do in (
             ("save", self._save),
@@ -46,10 +50,21 @@ class PresetBar(QWidget):
             button = Button(dress, words.say(f"ui.preset.{id}"), Kind.LINK)
             button.clicked.connect(do)
             self.buttons[id] = button
-            row.addWidget(button)
-        row.addStretch(1)
+        self._place()
         rules.changed.connect(self._enable)
         self._enable()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In two rows where they do not fit into one."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        needed = sum(button.sizeHint().width() + self._grid.horizontalSpacing() for button in self.buttons.values())
+        columns = len(self.buttons) if needed <= self.width() else _COLUMNS
+        for place, button in enumerate(self.buttons.values()):
+            self._grid.addWidget(button, place // columns, place % columns, Qt.AlignmentFlag.AlignLeft)
+        self._grid.setColumnStretch(len(self.buttons), 1)
 
     @property
     def _own(self) -> Preset | None:

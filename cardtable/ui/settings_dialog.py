@@ -9,7 +9,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from cardtable.engine.options import OptionSet, Value, shown
@@ -18,6 +18,7 @@ from cardtable.store.presets import Presets
 from cardtable.store.settings import Settings
 from cardtable.ui.buttons import Button
 from cardtable.ui.canvas import colour, pen
+from cardtable.ui.controls import DropDown
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.house_rules import HouseRules
 from cardtable.ui.option_form import OptionForm, Wordings
@@ -33,6 +34,8 @@ PAGES = {
     "language": ("language",),
 }
 """The general settings, page by page."""
+_SMALL = (720, 480)
+"""On a paper narrower or lower than this, at scale 1, the list of pages is one line at the head."""
 
 
 class Tab(QRadioButton):
@@ -99,15 +102,23 @@ class SettingsDialog(Sheet):
         self.rules: dict[str, HouseRules] = {}
         self.bars: dict[str, PresetBar] = {}
         self.tabs: dict[str, Tab] = {}
+        self._holders: list[tuple[Scroll, QVBoxLayout]] = []
         self._stack = QStackedWidget()
         self._group = QButtonGroup(self)
         self._list = QVBoxLayout()
+        self._side = QWidget()
+        self._side.setLayout(self._list)
+        self._list.setContentsMargins(0, 0, 0, 0)
         self._columns = QHBoxLayout()
-        self._columns.addLayout(self._list, 0)
-        self._columns.addWidget(hairline(dress, upright=True))
+        self._columns.addWidget(self._side)
+        self._line = hairline(dress, upright=True)
+        self._columns.addWidget(self._line)
         self._columns.addWidget(self._stack, 1)
         self.content.addLayout(self._columns, 1)
         self._build()
+        self.pages = DropDown(dress, [tab.text() for tab in self.tabs.values()], words.say("ui.settings.title"))
+        self.pages.activated.connect(lambda row: self.open_page(list(self.tabs)[row]))
+        self.head.addWidget(self.pages)
         self.reset = Button(dress, words.say("ui.settings.reset"))
         self.reset.clicked.connect(self._reset)
         self.foot.addWidget(self.reset)
@@ -126,10 +137,22 @@ class SettingsDialog(Sheet):
         """Show this page: one of `PAGES`, or the rules of a game by its id."""
         self.tabs[page].setChecked(True)
         self._stack.setCurrentIndex(list(self.tabs).index(page))
+        self.pages.setCurrentIndex(self._stack.currentIndex())
 
     def take_keyboard(self) -> None:
         """The list of pages has it."""
-        list(self.tabs.values())[self._stack.currentIndex()].setFocus()
+        (self.pages if self.is_small else list(self.tabs.values())[self._stack.currentIndex()]).setFocus()
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the list of pages has no room beside them, and so is one line at the head."""
+        paper, px = self.paper, self.dress.px
+        return paper.width() < px(_SMALL[0]) or paper.height() < px(_SMALL[1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The list of pages beside them, or at the head."""
+        super().resizeEvent(event)
+        self._space()
 
     def reject(self) -> None:
         """Everything goes back to what it was."""
@@ -156,12 +179,15 @@ class SettingsDialog(Sheet):
             rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
             bar = PresetBar(self, self.dress, self._words, game, rules, self._presets)
             holder = QWidget()
+            holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             layout = QVBoxLayout(holder)
-            layout.setContentsMargins(0, 0, 0, 0)
             layout.addWidget(rules, 1)
             layout.addWidget(bar)
             self.rules[game], self.bars[game] = rules, bar
-            self._add_page(game, self._words.title(game), holder)
+            scroll = Scroll(self.dress)
+            scroll.setWidget(holder)
+            self._holders.append((scroll, layout))
+            self._add_page(game, self._words.title(game), scroll)
         self._list.addStretch(1)
 
     def _add_page(self, page: str, title: str, content: QWidget) -> None:
@@ -211,3 +237,11 @@ class SettingsDialog(Sheet):
     def _space(self) -> None:
         self._columns.setSpacing(self.dress.px(18))
         self._list.setSpacing(self.dress.px(3))
+        small = self.is_small
+        self._side.setVisible(not small)
+        self._line.setVisible(not small)
+        self.pages.setVisible(small)
+        for rules, (scroll, column) in zip(self.rules.values(), self._holders, strict=True):
+            rules.set_whole(small)
+            scroll.set_rigid(not small)
+            column.setContentsMargins(0, 0, self.dress.px(14) if small else 0, 0)

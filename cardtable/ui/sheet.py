@@ -38,6 +38,8 @@ from cardtable.ui.theme import Role
 
 _AIR = 14
 """The least that is left free round a sheet, at scale 1."""
+UNBOUNDED = 16_777_215
+"""What Qt takes for the height of a widget that may be as tall as it likes."""
 
 
 class Sheet(QDialog):
@@ -143,8 +145,9 @@ class Sheet(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        px, paper = self.dress.px, self._place()
-        side, above = px(38), px(26)
+        px, paper = self.dress.px, self.paper
+        # a small paper has no room to give away where letters are large
+        side, above = min(px(38), paper.width() // 20), min(px(26), paper.height() // 20)
         whole = self.rect()
         self._column.setContentsMargins(
             paper.left() - whole.left() + side,
@@ -154,10 +157,16 @@ class Sheet(QDialog):
         )
         self._column.setSpacing(px(12))
         self.head.setSpacing(px(14))
+        # what is said quietly goes first where the head is full
+        self.subtitle.show()
+        room = paper.width() - 2 * side
+        self.subtitle.setVisible(bool(self.subtitle.text()) and self.head.minimumSize().width() <= room)
         self.foot.setSpacing(px(12))
         self.update()
 
-    def _place(self) -> QRect:
+    @property
+    def paper(self) -> QRect:
+        """Where the paper lies."""
         air = self.dress.px(_AIR)
         room = self.rect().adjusted(air, air, -air, -air)
         size = QSize(*map(self.dress.px, self._size)).boundedTo(room.size())
@@ -172,7 +181,7 @@ class Sheet(QDialog):
         painter = QPainter(self)
         if not self._bare:
             painter.fillRect(self.rect(), QColor(*theme.SCRIM))
-        self.draw_paper(painter, self._place())
+        self.draw_paper(painter, self.paper)
         painter.end()
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
@@ -307,6 +316,7 @@ class Scroll(QScrollArea):
     def __init__(self, dress: Dress) -> None:
         super().__init__()
         self._dress = dress
+        self._whole = self._rigid = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -317,6 +327,39 @@ class Scroll(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         dress.changed.connect(self._dress_up)
         self._dress_up()
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether it is as tall as what it holds, because what it stands in is scrolled."""
+        self._whole = whole
+        self._stretch()
+
+    def set_rigid(self, rigid: bool) -> None:
+        """Whether what it holds is as tall as its place, because parts of it scroll by themselves."""
+        self._rigid = rigid
+        self._stretch()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What it holds may be as tall as its place."""
+        super().resizeEvent(event)
+        self._stretch()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What it holds may become taller."""
+        if self._whole and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._stretch()
+        return super().eventFilter(watched, event)
+
+    def _stretch(self) -> None:
+        held = self.widget()
+        layout = held.layout() if held is not None else None
+        if held is not None:
+            held.setMaximumHeight(self.viewport().height() if self._rigid else UNBOUNDED)
+        if not self._whole or layout is None:
+            self.setMinimumHeight(0)
+        elif layout.hasHeightForWidth():
+            self.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
+        else:
+            self.setMinimumHeight(layout.totalSizeHint().height())
 
     def _dress_up(self) -> None:
         self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
