@@ -175,6 +175,26 @@ def test_after_the_accomodo_the_worst_hand_does_not_pay_a_high_bet() -> None:
     assert rates(BOT, dealt("7c 8h 9d Ts", said, ["Ac Jd"]))["fold"] > 50
 
 
+def test_in_the_last_hand_the_last_place_counts_most() -> None:
+    rules = Trisac({"first_dealer": "3", "max_hands": 20})
+
+    def leaves(hand: int, held: list[int], stake: int) -> int:
+        state = dealt(WEAK, ["pass", f"call {stake}", "stay", "stay"], rules=rules)
+        state.hand, state.held, state.pot = hand, held, 16 - sum(held)
+        return Counter(choice_in(BOT, rules, state, seed).verb for seed in range(40))["pass"]
+
+    behind_by_two, safe = [5, 3, 3, 0], [0, 0, 3, 6]
+    assert leaves(10, behind_by_two, 2) > 35  # the next hands may still mend it
+    assert leaves(20, behind_by_two, 2) < 5  # who leaves now has lost
+    assert leaves(20, safe, 4) > 35
+
+
+def test_nobody_takes_more_than_lies_in_the_middle() -> None:
+    state = dealt(WEAK, ["pass", "call 9", "pass", "pass"])
+    state.held, state.pot = [0, 0, 7, 8], 1
+    assert rates(BOT, state)["stay"] > rates(BOT, dealt(WEAK, ["pass", "call 9", "pass", "pass"]))["stay"] + 20
+
+
 def test_it_bluffs_sometimes_but_not_often() -> None:
     weak = rates(BOT, dealt(WEAK), 120)
     assert 2 <= weak["call"] <= 40
@@ -227,4 +247,4 @@ def lost(bots: Sequence[Bot], deals: int) -> float:
 
 @pytest.mark.parametrize("other", [AlwaysRaise(), AlwaysRaise(MOST), AlwaysCall(), AlwaysPass(), RandomBot()])
 def test_it_does_not_lose_more_than_its_share_to_those_who_look_at_no_card(other: Bot) -> None:
-    assert lost([BOT, other, other, other], deals=3) <= 1.0
+    assert lost([BOT, other, other, other], deals=2) <= 1.0

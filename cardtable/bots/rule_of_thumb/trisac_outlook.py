@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, product
 from math import prod
+from statistics import fmean
 
 from cardtable.bots.characters import Character
 from cardtable.bots.rule_of_thumb.trisac_habits import Player
@@ -20,6 +21,7 @@ from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.betting import Betting
 from cardtable.games.trisac import TrisacState
+from cardtable.games.trisac.matches import MOST_HANDS
 from cardtable.games.trisac.scoring import CARDS, HAND_SIZE
 from cardtable.games.trisac.state import HIDDEN
 
@@ -28,6 +30,13 @@ _NO_TIE = 0.95
 _MAY_CALL = 3
 """The stake expected of somebody who may still call."""
 
+_LAST_PLACE = 8.0
+"""What the last place in the match costs, in piccoline, once the last hand decides it."""
+_PLACES = 0.25
+"""What a piccolina costs then: the places before the last follow from them."""
+
+Taken = Mapping[Seat, int]
+"""How many piccoline each seat takes from the pot; fewer than none if it gives some back."""
 Rival = tuple[Seat, float, Ends]
 """Another player, how likely he stays, and how his hand may end if he does."""
 
@@ -103,25 +112,21 @@ class Outlook:
 
     def _settled(self, level: int, staying: Sequence[Rival], left: Sequence[Seat]) -> float:
         """What it costs against those who stay."""
-        fees = sum(self._fee(seat) for seat in left)
         if not staying:
-            back = min(self._state.held[self._me], self._fee(left[-1])) if self._discharges and left else 0
-            return -back - (fees - 2 * back) / self._present
+            *others, last = left
+            taken = self._leave(others)
+            fee = self._fee(last)
+            return self._price(self._lose(taken, last, fee, self._me if self._discharges else None))
         lowest, tied = self._lowest([ends for _, _, ends in staying])
         if self._options["null_hand"] == "both_pay":
             lowest, tied = lowest + tied, 0.0
-        if len(staying) > 1:
-            return self._character.risk * lowest * level - (fees + _NO_TIE * level) / self._present
-        seat = staying[0][0]
-        loss = self._difference(level, seat, self._me)
-        gain = self._difference(level, self._me, seat)
-        return self._character.risk * lowest * loss + (1.0 - lowest - tied) * gain - fees / self._present
-
-    def _difference(self, level: int, winner: Seat, loser: Seat) -> float:
-        """What it costs if these two are left and one of them wins: he gives back, the other takes the rest."""
-        back = min(self._state.held[winner], level) if self._options["discharge"] else 0
-        own = -back if winner == self._me else level - back if loser == self._me else 0
-        return own - (level - 2 * back) / self._present
+        taken, rivals = self._leave(left), [seat for seat, _, _ in staying]
+        alone = rivals[0] if len(rivals) == 1 else None
+        mine = self._price(self._lose(taken, self._me, level, alone), self._character.risk)
+        theirs = [self._price(self._lose(taken, seat, level, None if alone is None else self._me)) for seat in rivals]
+        another = max(0.0, (_NO_TIE if alone is None else 1.0 - tied) - lowest)
+        nobody = max(0.0, 1.0 - lowest - another)
+        return lowest * mine + another * fmean(theirs) + nobody * self._price(taken)
 
     def _cost_of_leaving(self, level: int, rivals: Sequence[Rival]) -> float:
         """Leave, and let those who stay settle it."""
@@ -129,10 +134,53 @@ class Outlook:
         return sum(chance * self._left(level, own, staying, left) for chance, staying, left in _cases(rivals))
 
     def _left(self, level: int, own: int, staying: Sequence[Rival], left: Sequence[Seat]) -> float:
-        if len(staying) == 1 and not left and self._discharges:
-            return self._difference(own, staying[0][0], self._me)
-        taken = own + sum(self._fee(seat) for seat in left) + (_NO_TIE * level if len(staying) > 1 else 0.0)
-        return own - taken / self._present
+        rivals = [seat for seat, _, _ in staying]
+        if len(rivals) == 1:
+            winner = rivals[0] if self._discharges and not left else None
+            return self._price(self._lose(self._leave(left), self._me, own, winner))
+        taken = self._lose(self._leave(left), self._me, own)
+        if not rivals:
+            return self._price(taken)
+        ends = [
+            self._price(self._lose(taken, seat, level, winner if len(rivals) == 2 else None))
+            for seat, winner in zip(rivals, rivals[::-1], strict=True)
+        ]
+        return _NO_TIE * fmean(ends) + (1.0 - _NO_TIE) * self._price(taken)
+
+    # --- piccoline ---------------------------------------------------------------------------------------------------
+
+    def _price(self, taken: Taken, risk: float = 1.0) -> float:
+        """What it is worth to avoid that these are taken; in the last hand it counts most who then holds most."""
+        own, mean = taken.get(self._me, 0), sum(taken.values()) / self._present
+        piccoline = risk * own - mean
+        if not self._is_last_hand:
+            return piccoline
+        holding = {seat: self._state.held[seat] + taken.get(seat, 0) for seat in self._state.present()}
+        last = [seat for seat, count in holding.items() if count == max(holding.values())]
+        share = 1.0 / len(last) if self._me in last else 0.0
+        return _LAST_PLACE * (share - 1.0 / self._present) + _PLACES * piccoline
+
+    def _leave(self, seats: Sequence[Seat]) -> Taken:
+        """What is taken when these seats leave the hand."""
+        taken: dict[Seat, int] = {}
+        for seat in seats:
+            taken = self._lose(taken, seat, self._fee(seat))
+        return taken
+
+    def _lose(self, taken: Taken, loser: Seat, stake: int, winner: Seat | None = None) -> dict[Seat, int]:
+        """The same and this stake, as far as the pot reaches; a winner, if one is named, is rid of what he may."""
+        after = dict(taken)
+        if winner is not None and self._options["discharge"]:
+            back = min(self._state.held[winner] + after.get(winner, 0), stake)
+            after[winner] = after.get(winner, 0) - back
+            stake -= back
+        after[loser] = after.get(loser, 0) + min(stake, self._state.pot - sum(after.values()))
+        return after
+
+    @property
+    def _is_last_hand(self) -> bool:
+        """Whether the match ends after this hand, whoever holds what."""
+        return self._state.hand >= (int(self._options["max_hands"]) or MOST_HANDS)
 
     @property
     def _discharges(self) -> bool:
