@@ -16,6 +16,7 @@ from cardtable.ui.motions import (
     Stroke,
     Tempo,
     appear,
+    award,
     carry,
     crossfade,
     fade_out,
@@ -26,10 +27,19 @@ from cardtable.ui.motions import (
 )
 from cardtable.ui.payments import Payment, Payments
 from cardtable.ui.pieces.cards import BACK, Line
-from cardtable.ui.pieces.plate import KNOCKED, LAST_TURN, PAYS, candle_size, candle_spot, plate_picture
+from cardtable.ui.pieces.plate import (
+    KNOCKED,
+    LAST_TURN,
+    PAYS,
+    candle_size,
+    candle_spot,
+    plate_picture,
+    prize_picture,
+    prize_spot,
+)
 from cardtable.ui.pieces.tokens import seal_picture, token_picture
 from cardtable.ui.scene import Item, Items, Scene
-from cardtable.ui.things import TO_MOVE, Kind, Thing
+from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
 
 CARD_Z, SEAL_Z, CANDLE_Z = 100, 140, 150
 _DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _GATHER_GAP = 70, 60, 90, 50, 18
@@ -258,6 +268,8 @@ class Choreography:
             new_item, old_item = self.new[thing.key], self.old[thing.key]
             if KNOCKED in gained:
                 yield self._knock(thing)
+            elif SAFE in gained:
+                yield self._crown(thing)
             elif OUT in gained:
                 length = self.tempo.ms(400)
                 yield Motion(thing.key, length, crossfade(old_item, new_item, 0, length), z=new_item.z, holds=False)
@@ -288,6 +300,16 @@ class Choreography:
         seal = after.at(x, y, spot.z, token_picture(after.shelf, "knock", 36 * icons))
         frame, length = knock(bare, seal, after.shelf.ratio, self.tempo)
         return Motion(thing.key, length, frame, z=spot.z)
+
+    def _crown(self, thing: Thing) -> Motion:
+        """A winner's plate tells so, and a mandarin is laid on it."""
+        after, spot = self.after, self.after.spots[thing.key]
+        state = after.plate_state(thing)
+        bare = after.at(spot.x, spot.y, spot.z, plate_picture(after.shelf, replace(state, sealed=False)))
+        x, y = prize_spot(state)
+        prize = after.at(spot.x + x, spot.y + y, spot.z, prize_picture(after.shelf, state))
+        frame, length = award(self.old[thing.key], bare, prize, after.shelf.ratio, self.tempo)
+        return Motion(thing.key, length, frame, z=SEAL_Z)
 
     def _scores(self) -> Iterator[Motion]:
         """A seat's seal counts up once its cards are turned."""

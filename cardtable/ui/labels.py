@@ -29,7 +29,7 @@ from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.laying import laying_of
 from cardtable.ui.score_sheet import Hand, ScoreSheet
-from cardtable.ui.things import THINKING, TO_MOVE, Kind, Sitting, Thing
+from cardtable.ui.things import SAFE, THINKING, TO_MOVE, Kind, Sitting, Thing
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -75,6 +75,7 @@ class Labels:
         self.earned: Counter[Seat] = Counter()
         self._most: dict[Holding, int] = {}
         self._said: dict[Seat, Said] = {}
+        self._places: dict[Seat, int] = {}
         self._sheet = ScoreSheet()
 
     def note(self, event: Event) -> None:
@@ -83,6 +84,8 @@ class Labels:
         match event:
             case Said(seat):
                 self._said[seat] = event
+                if event.phrase == SAFE:
+                    self._places[seat] = event.number or 0
             case Turn(seat):
                 # what the seat said in its last turn is over when its next one comes
                 self._said.pop(seat, None)
@@ -130,6 +133,7 @@ class Labels:
             status=status,
             portrait=sitting.portraits[seat],
             score="" if score is None else self._seal(score),
+            count=self._places.get(seat, 0),
             time=None if clock is None else clock.left / clock.of,
         )
 

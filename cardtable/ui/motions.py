@@ -263,6 +263,20 @@ def knock(bare: Item, seal: Item, ratio: float, tempo: Tempo) -> tuple[Frame, fl
     return frame, 2 * dip + stamp
 
 
+def award(old: Item, bare: Item, prize: Item, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
+    """A plate changes, and a prize comes down on it from a hand's breadth above; the frame and its length."""
+    change, fall = tempo.ms(160), tempo.ms(420)
+    changing = crossfade(old, bare, 0, change)
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = out_cubic(share(ms, change, fall))
+        if not done:
+            return changing(ms)
+        return [*strokes_of(bare), *strokes_of(prize, min(1.0, 2 * done), 0, round(-46 * ratio * (1 - done)))]
+
+    return frame, change + fall
+
+
 def shake(item: Item, ratio: float, length: float) -> Frame:
     """A card refuses: four pixels to and fro, twice."""
 

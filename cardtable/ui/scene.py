@@ -41,7 +41,7 @@ from cardtable.ui.pieces.notes import (
     won_words,
 )
 from cardtable.ui.pieces.pile import pile_picture
-from cardtable.ui.pieces.plate import PAYS, SAFE, PlateState, plate_picture
+from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
 from cardtable.ui.pieces.speech import worth_picture, worth_spot
 from cardtable.ui.pieces.stakes import (
     counted_picture,
@@ -64,7 +64,7 @@ from cardtable.ui.pieces.tokens import (
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
-from cardtable.ui.things import TO_MOVE, Kind, Thing
+from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
 
 LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
 SCORE_Z = SEAT_CARD + 16
@@ -206,7 +206,7 @@ class Scene:
 
     # -- tokens
 
-    def _tokens(self, thing: Thing) -> Picture:
+    def _tokens(self, thing: Thing) -> Picture | None:
         table, shelf = self.table, self.shelf
         if thing.seat is None:
             # what stayed from before must be told in any case
@@ -219,6 +219,8 @@ class Scene:
         total = max(thing.total, thing.count)
         if thing.holding is not None and thing.holding.holder is Holder.STAKE:
             return self._stake(thing, area)
+        if SAFE in self.things["plate", thing.seat].marks:
+            return None  # a winner has none and takes none any more
         if self.laying.counted:
             return self._counted(thing, area)
         if area is table.you:

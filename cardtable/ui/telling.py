@@ -13,7 +13,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.director import Beat, Toast, together
 from cardtable.ui.laying import laying_of
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.things import Kind, Sitting
+from cardtable.ui.things import SAFE, Kind, Sitting
 from cardtable.wording import Words
 
 
@@ -81,13 +81,17 @@ def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[t
     )
 
 
+_PICTURES = {SAFE: "mandarin"}
+"""The pictures of toasts that are not called like what was said."""
+
+
 def _toast(words: Words, sitting: Sitting, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
     """What the game wants announced of these events: it has words for it under `toast`."""
     seats: list[Seat] = []
     icon = ""
     match events[0]:
         case Said(seat, phrase):
-            what, seats, icon = f"said.{phrase}", [seat], phrase
+            what, seats, icon = f"said.{phrase}", [seat], _PICTURES.get(phrase, phrase)
         case Marked(mark=mark, on=True):
             what, seats = f"mark.{mark}", [event.seat for event in events if isinstance(event, Marked)]
         case HandEnded(reason=reason):

@@ -10,6 +10,8 @@ from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import Holding, Place
 from cardtable.engine.seats import Seat
 
+SAFE = "safe"
+"""The mark, and the phrase, of a seat that leaves the table among the winners."""
 TO_MOVE = "to_move"
 """The mark of the plate whose seat is to move."""
 THINKING = "thinking"
@@ -40,7 +42,7 @@ class Thing:
         card: the card as the viewer knows it; he may know one that lies face down.
         face_up: whether its face is drawn: it lies open, or it is one of the viewer's own.
         source: where the card lay before, to let its picture come from there.
-        count: the cards of a pile, the tokens of a holding.
+        count: the cards of a pile, the tokens of a holding; the place of a seat that has left among the winners.
         total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
         marks: what is said of a seat: its marks, and whether it is to move or thinking.
         title: a seat's name.

@@ -9,7 +9,7 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.cards import ITALIAN
-from cardtable.engine.events import POT, Marked, Paid, Score, Shown, Shuffled, Swapped, Turn, Turned
+from cardtable.engine.events import POT, Marked, Paid, Said, Score, Shown, Shuffled, Swapped, Turn, Turned
 from cardtable.engine.seats import Seat
 from cardtable.ui.pieces.cards import BACK
 from cardtable.ui.table_model import TableModel
@@ -186,6 +186,36 @@ def test_a_knock_is_stamped_before_the_next_event_may_come(table: Table) -> None
     assert view.animator.busy
     wind(view, clock, 50)
     assert not view.animator.busy
+
+
+def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: Table) -> None:
+    view, model, clock = table
+    feed(model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True), Marked(Seat(1), "out", True))
+    QApplication.processEvents()
+    assert view.animator.busy
+    wind(view, clock, 550)
+    assert view.animator.busy
+    wind(view, clock, 50)
+    assert not view.animator.busy
+    scene = view._picture.scene
+    assert scene is not None
+    plate = scene.things["plate", Seat(1)]
+    assert scene.plate_state(plate).place == 1
+    assert not scene.item(scene.things["tokens", lives(1)], scene.spots["tokens", lives(1)]).pictures
+    assert scene.item(scene.things["tokens", lives(2)], scene.spots["tokens", lives(2)]).pictures
+    wind(view, clock, 2000)
+    assert not view.animator.running  # nothing loops
+
+
+def test_where_motion_is_reduced_the_mandarin_only_fades_in(table: Table) -> None:
+    view, model, clock = table
+    view.set_reduced_motion(True)
+    feed(model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True))
+    QApplication.processEvents()
+    assert view.animator.strokes()
+    assert all(stroke.plain for stroke in view.animator.strokes())
+    wind(view, clock, 120)
+    assert ("plate", Seat(1)) not in moving(view)
 
 
 def test_ribbons_appear_round_the_table_one_after_the_other(table: Table) -> None:

@@ -12,6 +12,7 @@ from cardtable.ui import fonts
 from cardtable.ui.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
 from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Picture, Shelf
+from cardtable.ui.pieces.tokens import draw_seal
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import (
     BLACK,
@@ -28,11 +29,11 @@ from cardtable.ui.theme import (
     YELLOW,
     Role,
 )
-from cardtable.ui.things import TO_MOVE, Thing
+from cardtable.ui.things import SAFE, TO_MOVE, Thing
 
 LITTLE_TIME = 1 / 3
 """From this share on the time that is left is little."""
-KNOCKED, LAST_TURN, PAYS, SAFE, WINS = "knocked", "last_turn", "pays", "safe", "wins"
+KNOCKED, LAST_TURN, PAYS, WINS = "knocked", "last_turn", "pays", "wins"
 """Marks that plates show in a way of their own."""
 
 
@@ -49,7 +50,8 @@ class PlateState:
         time: which share of its time the seat has left, as a ring round the portrait; None: no ring.
         free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
         candle: whether the candle stands on it; not while it is carried across.
-        sealed: whether the fist is on a plate that knocked; not before it is stamped.
+        sealed: whether the fist is on a plate that knocked, or the mandarin on a winner's; not before it is put there.
+        place: which place a winner has who has left the table.
     """
 
     w: float
@@ -64,13 +66,17 @@ class PlateState:
     time: float | None = None
     candle: bool = True
     sealed: bool = True
+    place: int = 0
 
     @classmethod
     def of(cls, thing: Thing, plate: Rect, t: float, kind: str, free: float) -> PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
         shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
         free = round(min(free, 100), 1)
-        return cls(plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free, thing.time)
+        place = thing.count if SAFE in thing.marks else 0
+        return cls(
+            plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free, thing.time, place=place
+        )
 
     @property
     def micro(self) -> bool:
@@ -91,6 +97,11 @@ class PlateState:
     def to_move(self) -> bool:
         """Whether it is this seat's turn."""
         return TO_MOVE in self.marks
+
+    @property
+    def safe(self) -> bool:
+        """Whether the seat has left the table among the winners."""
+        return SAFE in self.marks
 
     @property
     def knocked(self) -> bool:
@@ -159,6 +170,10 @@ class _Plate:
             if state.sealed:
                 canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
             right -= 16 * self.icons
+        elif state.safe:
+            if state.sealed:
+                draw_prize(canvas, *prize_spot(state), self.icons, state.place)
+            right = min(right - 12 * self.icons, prize_spot(state)[0] - 18 * self.icons)
         elif state.to_move:
             if state.candle:
                 canvas.part("candle", *candle_spot(state), 44 * self.icons)
@@ -207,6 +222,27 @@ def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, 
     ring.setCapStyle(Qt.PenCapStyle.FlatCap)
     canvas.p.setPen(ring)
     canvas.p.drawArc(around, 90 * 16, round(share * 360 * 16))
+
+
+def prize_spot(state: PlateState) -> tuple[float, float]:
+    """Where a winner's mandarin lies, from the plate's upper left corner."""
+    icons = state.t * (0.66 if state.large else 1)
+    return state.w + min(2 * icons, state.free - 24 * icons), state.h * 0.42
+
+
+def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> None:
+    """The mandarin of one who has left among the winners about (x, y), and his place on a seal at its foot."""
+    canvas.token("mandarin", x, y, 38 * scale)
+    if place:
+        draw_seal(canvas, x, y + 20 * scale, str(place), Role.KEY, 0.8 * scale / canvas.t)
+
+
+def prize_picture(shelf: Shelf, state: PlateState) -> Picture:
+    """The same about the point it hangs on, while it is put down."""
+    icons = state.t * (0.66 if state.large else 1)
+    key = ("prize", icons, state.t, state.place)
+    area = Rect.about(0, 0, 64 * icons, 90 * icons)
+    return shelf.keep(key, lambda: painted(shelf, area, lambda c: draw_prize(c, 0, 0, icons, state.place), t=state.t))
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:
