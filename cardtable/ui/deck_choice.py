@@ -9,15 +9,20 @@ from cardtable.games import GAMES
 from cardtable.ui.controls import DropDown
 from cardtable.ui.dress import Dress
 from cardtable.ui.packs import choices, setting_of
-from cardtable.wording import Words
+from cardtable.wording import Words, capital
 
 
-def deck_choice(dress: Dress, words: Words, game: str, general: Options, wish: Callable[..., None]) -> DropDown:
-    """A drop-down of the decks this game can be played with; what is chosen is wished at once."""
+def deck_name(words: Words, deck: str) -> str:
+    """What a deck is called at the start of an entry."""
+    return capital(words.say(f"setting.deck.{deck}"))
+
+
+def deck_choice(dress: Dress, words: Words, game: str, general: Options, show: Callable[..., None]) -> DropDown:
+    """A drop-down of the decks this game can be played with; what is chosen is shown at once."""
     pack = GAMES[game].pack
     decks, setting = choices(pack), setting_of(pack)
-    drop_down = DropDown(dress, [words.say(f"setting.deck.{deck}") for deck in decks], words.say("setting.deck"))
+    drop_down = DropDown(dress, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))
     drop_down.setCurrentIndex(decks.index(str(general[setting])))
     drop_down.setToolTip(words.say(f"setting.{setting}.help"))
-    drop_down.currentIndexChanged.connect(lambda number: wish(**{setting: decks[number]}))
+    drop_down.currentIndexChanged.connect(lambda number: show(**{setting: decks[number]}))
     return drop_down

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.engine.match import AnyRules
+from cardtable.engine.options import Value
 from cardtable.store.files import StoreError
 from cardtable.ui.troubles import sentences
 
@@ -61,11 +62,18 @@ class Desk(QObject):
         self.lay(sheet)
 
     def offer_decks(self, sheet: Sheet, game: str) -> None:
-        """Put the choice of a deck for this game at the head of a sheet."""
+        """The choice of a deck for this game, at the head of a sheet: it shows at once, and is kept with the sheet."""
         from cardtable.ui.deck_choice import deck_choice
 
-        window = self._window
-        sheet.head.addWidget(deck_choice(window.dress, window.words, game, window.settings.general, window.wish))
+        window, wished = self._window, dict[str, Value]()
+
+        def show(**general: Value) -> None:
+            wished.update(general)
+            window.show_wish(**wished)
+
+        sheet.head.addWidget(deck_choice(window.dress, window.words, game, window.settings.general, show))
+        sheet.accepted.connect(lambda: window.wish(**wished))
+        sheet.rejected.connect(window.show_wish)
 
     def open_statistics(self) -> None:
         """The sheet with what the ledger says."""

@@ -14,6 +14,7 @@ from cardtable.games import GAMES
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.contact_strip import ContactStrip, Leaf
 from cardtable.ui.controls import DropDown
+from cardtable.ui.deck_choice import deck_name
 from cardtable.ui.dress import Dress, hairline
 from cardtable.ui.fonts import Align
 from cardtable.ui.game_tile import hang
@@ -96,7 +97,7 @@ class Gallery(Sheet):
         self.decks = choices(ITALIAN)
         self.leaves: list[Leaf] = []
         say = words.say
-        self.deck = DropDown(dress, [say(f"setting.deck.{deck}") for deck in self.decks], say("setting.deck"))
+        self.deck = DropDown(dress, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
         self.large = LargeCard(dress)
         self.strip = ContactStrip(dress)
         self.pane = Scroll(dress)

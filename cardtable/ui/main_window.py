@@ -307,8 +307,15 @@ class MainWindow(QMainWindow):
 
     def wish(self, **general: Value) -> None:
         """Keep these general settings, and show them at once."""
-        self._keep(replace(self.settings, general={**self.settings.general, **general}))
+        self._keep(self._with(general))
         self._apply(self.settings)
+
+    def show_wish(self, **general: Value) -> None:
+        """Show what is kept, but for these general settings."""
+        self._apply(self._with(general))
+
+    def _with(self, general: dict[str, Value]) -> Settings:
+        return replace(self.settings, general={**self.settings.general, **general})
 
     def _save(self) -> None:
         try:

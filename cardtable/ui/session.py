@@ -7,7 +7,7 @@ person is asked only when everything that happened has been seen, so no click ac
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -403,11 +403,14 @@ class Session(QObject):
 
     def _retell(self) -> None:
         """All that happened so far, at once; the log has it line by line."""
-        seen, sitting = self.match.seen_by(self.human), self._model.sitting
-        for event in seen:
+        for event in self.match.seen_by(self.human):
             self._model.apply(event)
-        for line in retell(self._words, sitting, seen, self.match.ends):
+        for line in self.story():
             self.told.emit(line)
+
+    def story(self) -> Iterator[str]:
+        """All that the log tells, or is about to, in the words of now."""
+        return retell(self._words, self._model.sitting, self.match.seen_by(self.human), self.match.ends)
 
     # -- small things
 

@@ -26,7 +26,7 @@ from cardtable.ui.preset_bar import PresetBar
 from cardtable.ui.shapes import Rect
 from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
-from cardtable.wording import Words, languages
+from cardtable.wording import Words, capital, languages
 
 PAGES = {
     "look": ("felt", "rim", "deck", "back", "french", "french_back", "text", "high_contrast"),
@@ -34,6 +34,8 @@ PAGES = {
     "language": ("language",),
 }
 """The general settings, page by page."""
+DECKS = ("deck", "back", "french", "french_back")
+"""Those whose values are names, of decks and of backs."""
 _SMALL = (720, 480)
 """On a paper narrower or lower than this, at scale 1, the list of pages is one line at the head."""
 
@@ -203,7 +205,8 @@ class SettingsDialog(Sheet):
             if id == "language" and value in languages():
                 return languages()[str(value)]
             key = f"setting.{id}.{shown(value)}"
-            return self._words.say(key) if self._words.has(key) else str(value)
+            name = self._words.say(key) if self._words.has(key) else str(value)
+            return capital(name) if id in DECKS else name
 
         return Wordings(
             label=lambda id: self._words.say(f"setting.{id}"),

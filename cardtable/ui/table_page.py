@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from PySide6.QtCore import QModelIndex, QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
@@ -162,6 +163,15 @@ class TablePage(QWidget):
         self._dress_in(words)
         if self.session is not None:
             self.session.speak(words)
+            self._tell_anew(self.session)
+
+    def _tell_anew(self, session: Session) -> None:
+        """What the log has told so far, in the words of now."""
+        lines = self.log.lines.count()
+        self.log.clear()
+        for line in islice(session.story(), lines):
+            self.log.add(line)
+            self.rail.last.setText(line)
 
     def _dress_in(self, words: Words) -> None:
         self._words = words

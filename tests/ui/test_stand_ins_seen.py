@@ -97,17 +97,54 @@ def test_the_deck_is_chosen_on_the_sheet_of_a_new_match(qtbot: QtBot, open_windo
     person.window.ask_new_match("brilla")
     drop_down = next(each for each in person.sheet.findChildren(DropDown) if each.accessibleName() == "Mazzo italiano")
     assert [drop_down.itemText(row) for row in range(drop_down.count())][:3] == [
-        "siciliane",
-        "siciliane con indici",
-        "francesi",
+        "Siciliane",
+        "Siciliane con indici",
+        "Francesi",
     ]
     drop_down.setCurrentIndex(2)
     assert person.window.dress.look.deck == "french", "it shows at once"
+    assert person.window.settings.general["deck"] == "siciliane", "and is kept with the match"
     person.key(Qt.Key.Key_Return)
+    assert person.window.settings.general["deck"] == "french"
     person.window.table.view.settle()
     cards, pictures, _ = table(person)
     assert pictures == {str(in_french(card)) for card in cards}
     person.window.table.view.setFocus()
+
+
+def test_cancel_puts_the_deck_back(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    person.window.ask_new_match("brilla")
+    drop_down = next(each for each in person.sheet.findChildren(DropDown) if each.accessibleName() == "Mazzo italiano")
+    drop_down.setCurrentIndex(2)
+    assert person.window.words.french
+    person.key(Qt.Key.Key_Escape)
+    assert not person.window.sheets
+    assert person.window.dress.look.deck == "siciliane" and not person.window.words.french
+    person.window.close()
+    assert open_window().dress.look.deck == "siciliane"
+
+
+def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    person.window.new_match("brilla", person.window.settings.of("brilla"), "stand-ins")
+    person.wait_for_turn()
+    page = person.window.table
+
+    def told() -> list[str]:
+        return [page.log.lines.item(row).text() for row in range(page.log.lines.count())]
+
+    before = told()
+    assert any("spade" in line or "coppe" in line or "bastoni" in line or "denari" in line for line in before)
+    person.window.wish(deck="french")
+    after = told()
+    assert len(after) == len(before)
+    assert not [line for line in after if "coppe" in line or "bastoni" in line or "denari" in line]
+    assert page.rail.last.text() == after[-1]
+    person.window.wish(deck="siciliane")
+    assert told() == before
+    person.window.wish(language="en")
+    assert told() != before and len(told()) == len(before)
 
 
 def test_a_bubble_names_the_suit_that_is_seen() -> None:
