@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from cardtable.ui.dress import Dress
@@ -54,6 +54,11 @@ class Room(QWidget):
         super().resizeEvent(event)
         if self._surface is not None and self.isVisible():
             self._resizing.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees needs no surface: as large as the window, it is painted again when it is wanted."""
+        super().hideEvent(event)
+        self._surface = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the surface."""

@@ -7,6 +7,7 @@ import ctypes
 import io
 import locale
 import os
+import re
 import subprocess
 import sys
 import warnings
@@ -19,6 +20,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "words"
 
 COMPILED = "messages.mo"
 """In a package, what `compiled` makes of a language's folder."""
+
+_NAME = re.compile(r'^msgid "language\.name"\nmsgstr "([^"\\]+)"$', re.MULTILINE)
 
 FALLBACK = "en"
 """The language that steps in where another has no words."""
@@ -75,7 +78,13 @@ def codes() -> tuple[str, ...]:
 
 def languages() -> dict[str, str]:
     """Every language by its code, with the name its own speakers give it."""
-    return {code: catalogue(code).get("language.name") or code for code in codes()}
+    return {code: _own_name(FOLDER / code) or code for code in codes()}
+
+
+def _own_name(folder: Path) -> str:
+    """What a language calls itself; for that alone its catalogue is not read."""
+    found = _NAME.search((folder / "messages.po").read_text(encoding="utf-8"))
+    return found[1] if found else ""
 
 
 def system_language() -> str:
