@@ -26,7 +26,7 @@ from cardtable.wording import Words
 class Placing(QLabel):
     """One player: place, face, name, and tokens won or lost."""
 
-    def __init__(self, dress: Dress, place: int, face: str, name: str, net: int, spoken: str) -> None:
+    def __init__(self, dress: Dress, place: int, face: str, name: str, net: str, spoken: str) -> None:
         super().__init__(spoken)
         self._dress = dress
         self._place, self._face, self._name, self._net = place, face, name, net
@@ -46,8 +46,7 @@ class Placing(QLabel):
         baseline = cy + canvas.letters(role) * 0.34
         canvas.text(26 * t, baseline, str(self._place), role, ink=inks.ink, align=Align.RIGHT)
         canvas.part(self._face, 62 * t, cy, (46 if first else 40) * t, grey=False)
-        sign = f"{self._net:+d}".replace("-", "−") if self._net else "0"
-        wide = canvas.text(self.width() - 8 * t, baseline, sign, Role.NUMBER, ink=inks.ink, align=Align.RIGHT)
+        wide = canvas.text(self.width() - 8 * t, baseline, self._net, Role.NUMBER, ink=inks.ink, align=Align.RIGHT)
         canvas.text(98 * t, baseline, self._name, role, ink=inks.ink, room=self.width() - 120 * t - wide)
         painter.end()
 
@@ -77,8 +76,11 @@ class Ranking(Sheet):
             if self.placings:
                 column.addWidget(hairline(dress))
             name, place, net = sitting.names[seat], outcome.places[seat], outcome.net[seat]
-            spoken = words.say("ui.ranking.place", place=place, name=name, net=net)
-            self.placings.append(Placing(dress, place, sitting.portraits[seat], name, net, spoken))
+            # in a game for places alone nobody wins or pays anything
+            key = "ui.ranking.place" if any(outcome.net) else "ui.ranking.place.only"
+            told = (f"{net:+d}".replace("-", "−") if net else "0") if any(outcome.net) else ""
+            spoken = words.say(key, place=place, name=name, net=net)
+            self.placings.append(Placing(dress, place, sitting.portraits[seat], name, told, spoken))
             column.addWidget(self.placings[-1])
         column.addStretch(1)
         scroll = Scroll(dress)

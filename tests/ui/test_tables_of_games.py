@@ -207,6 +207,8 @@ def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int,
     play(person, by_keys)
     qtbot.waitUntil(lambda: bool(person.window.sheets))
     assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == seats
+    for placing in person.sheet.placings:  # trisac is for places alone: nothing is won or paid
+        assert ("," in placing.text()) == (game == "sedici")
     assert not person.window.table.number.isVisible()
 
 
