@@ -80,11 +80,11 @@ class ActionBar(QWidget):
         return sum(button.sizeHint().width() + gap for button in self.buttons)
 
     def place(self) -> None:
-        """Everything at the right end; what cannot be done makes room first, the rarest before the rest."""
+        """Everything at the right end; what cannot be done, or can elsewhere, makes room, the rarest first."""
         gap = self._dress.px(_GAP)
         shown = list(zip(self._offers, self.buttons, strict=True))
         while sum(button.sizeHint().width() + gap for _, button in shown) > self.width():
-            spare = next((pair for pair in shown if pair[0].reason), None)
+            spare = next((pair for pair in shown if pair[0].reason or pair[0].spare), None)
             if spare is None:
                 break
             shown.remove(spare)

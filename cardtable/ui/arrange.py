@@ -48,7 +48,7 @@ class Spot:
         return self.area.holds(self.area.cx + dx * cos + dy * sin, self.area.cy - dx * sin + dy * cos)
 
 
-OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 20, 38, 40
+OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, AGAIN, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 15, 20, 38, 40
 TARGET_PLACE, TABLE_CARD, HAND_CARD, PICKED_CARD = 49, 50, 60, 78
 """Heights, in the order in which things are drawn."""
 
@@ -58,6 +58,9 @@ SLIP_SIZE = (1.9, 1.02)
 """How large the slip is on which a hand is written down: across and down, in card heights."""
 OWN_STAKE = 132
 """How far right of your tokens your stake lies, at scale 1."""
+_AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
+"""A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
+next one, in their widths; and how they are turned, in degrees."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
@@ -222,4 +225,10 @@ def _trick_card(table: Table, own: bool) -> Spot:
 def _won_pile(table: Table, place: Place, human: Seat | None) -> Spot:
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
-    return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)
+    if not place.slot:
+        return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)
+    # the cards of the last trick, open: they hang over the pile's edge towards the middle
+    step, height = table.setting.aspect * area.h, area.h * _AGAIN_SIZE
+    x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
+    tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
+    return _card_spot(x, area.cy, height, table, tilt, AGAIN + place.slot)

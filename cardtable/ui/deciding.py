@@ -42,6 +42,7 @@ class Offer:
         main: whether it is what is most often done.
         reason: why it cannot be pressed now, in a few words; empty when it can.
         sentence: why, in a sentence that says what to do.
+        spare: whether its button makes room for others, because a click on the felt does the same.
         action: what pressing it does, when nothing has to be picked first.
     """
 
@@ -51,6 +52,7 @@ class Offer:
     main: bool = False
     reason: str = ""
     sentence: str = ""
+    spare: bool = False
     action: Action | None = None
 
 
@@ -91,6 +93,11 @@ class Decider(QObject):
     def wants_a_card(self) -> bool:
         """Whether the action that is awaited may be about a card."""
         return bool(self._choice.cards)
+
+    @property
+    def told(self) -> bool:
+        """Whether the prompt is about a card that is picked, or about advice."""
+        return bool(self._choice.picked) or self._advice is not None
 
     def advise(self, action: Action, sentence: str) -> None:
         """Say this in the prompt and outline what the action is about, until something is picked."""
@@ -363,8 +370,8 @@ class Decider(QObject):
 
 
 def _lies_still(thing: Thing) -> bool:
-    """Whether this card is no choice at any time: it was played, or shows the trump."""
-    return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP)
+    """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
+    return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
 
 
 def price(rules: Rules[Any, Any], state: State, seat: Seat | None, choice: Choice) -> int:

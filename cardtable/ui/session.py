@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.bots.bot import Advice
 from cardtable.engine.actions import Action
-from cardtable.engine.events import OUT, Event, HandEnded
+from cardtable.engine.events import OUT, Event, HandEnded, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
@@ -26,11 +26,14 @@ from cardtable.ui.director import THINKING_TIME, Director
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import ended_last, retell, set_out, taken, worth_of_hand
+from cardtable.ui.telling import ended_last, last_trick, retell, set_out, taken, worth_of_hand
 from cardtable.ui.theme import PACES, Pace
 from cardtable.wording import Words
 
-CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
+CONTINUE, FASTER, SLOWER, LAST_TRICK = "continue", "faster", "slower", "last_trick"
+LAST_TRICK_KEY = "U"
+LOOK_BACK = ("ui.table.last_trick", "ui.table.last_trick.close")
+"""What the button for the last trick says: while that is closed, and while it lies open."""
 
 
 class Session(QObject):
@@ -39,11 +42,13 @@ class Session(QObject):
     Signals:
         changed: offers, prompt, or where the match stands are others now.
         told: a line for the log.
+        announced: what somebody who cannot see the table has to be told.
         ended: the match is over and everything has been shown.
     """
 
     changed = Signal()
     told = Signal(str)
+    announced = Signal(str)
     ended = Signal()
 
     def __init__(
@@ -182,10 +187,10 @@ class Session(QObject):
     def offers(self) -> list[Offer]:
         """The buttons of the action bar, the main one last."""
         if self.decider.open:
-            return self.decider.offers
+            return [*self._looking_back(), *self.decider.offers]
         if self.over or (self.director.busy and not self.is_out):
             return []
-        offers = []
+        offers = self._looking_back() if self._awaits_continue else []
         if self.is_out:
             offers.append(self._command(SLOWER if self._fast else FASTER, "F"))
         if self._awaits_continue:
@@ -194,7 +199,9 @@ class Session(QObject):
 
     @property
     def prompt(self) -> str:
-        """The sentence that says what can be done, or who is waited for."""
+        """The sentence that says what can be done, or who is waited for; or what is looked at."""
+        if self._model.last_trick.shown and not self.decider.told:
+            return last_trick(self._words, self._model)
         if self.decider.open:
             return self.decider.prompt
         turn = self._model.tabletop.turn
@@ -213,11 +220,15 @@ class Session(QObject):
             self.go_on()
         elif offer.id in (FASTER, SLOWER):
             self.hurry(offer.id == FASTER)
+        elif offer.id == LAST_TRICK:
+            self.look_back()
         elif self.decider.open:
             self.decider.press(offer)
 
     def touch(self, row: int) -> None:
         """A thing was clicked. While something is still being shown this only shows the rest at once."""
+        if self._looks_back(row):
+            return
         if self.decider.open:
             self.decider.pick(row)
         else:
@@ -230,6 +241,8 @@ class Session(QObject):
 
     def activate(self, row: int) -> None:
         """Enter was pressed on a thing."""
+        if self._looks_back(row):
+            return
         if self.decider.open:
             self.decider.activate(row)
         elif self._awaits_continue:
@@ -263,6 +276,14 @@ class Session(QObject):
         """Ask what the plain bot would do in the person's place, seeing what the person sees."""
         if self.decider.open and self.human is not None and not self._paused:
             self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
+
+    def look_back(self) -> None:
+        """Lay the last trick open, or close it again."""
+        trick = self._model.last_trick
+        self._model.show_last_trick(not trick.shown and trick.taker is not None)
+        if trick.shown:
+            self.announced.emit(last_trick(self._words, self._model))
+        self.changed.emit()
 
     def skip(self) -> None:
         """Show at once what is still being shown."""
@@ -428,6 +449,21 @@ class Session(QObject):
     @property
     def _names(self) -> tuple[str, ...]:
         return self._model.sitting.names
+
+    def _looking_back(self) -> list[Offer]:
+        """The button for the last trick, where there is one."""
+        trick = self._model.last_trick
+        if trick.taker is None:
+            return []
+        return [Offer(LAST_TRICK, self._words.say(LOOK_BACK[trick.shown]), LAST_TRICK_KEY, spare=True)]
+
+    def _looks_back(self, row: int) -> bool:
+        """What was won shows, and hides, the last trick when it is touched."""
+        place = self._model.thing(row).place if row >= 0 else None
+        if self.director.busy or place is None or place.zone is not Zone.WON:
+            return False
+        self.look_back()
+        return True
 
     def _command(self, id: str, key: str, main: bool = False) -> Offer:
         return Offer(id, self._words.say(f"ui.table.{id}"), key, main)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import UNKNOWN
 from cardtable.engine.events import Holder, Zone
-from cardtable.ui.things import Kind, Sitting, Thing
+from cardtable.ui.things import Kind, Sitting, Thing, is_seen_again
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -32,6 +32,8 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
     zone = thing.place.zone if thing.seat is None else f"{thing.place.zone}.{whose}"
     if thing.kind is Kind.PILE:
         return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", thing.count, name=owner), thing.score)))
+    if is_seen_again(thing):
+        zone = f"last_trick.{whose}"
     card = words.card(thing.card if thing.face_up else UNKNOWN, sitting.game)
     told = words.say(f"ui.thing.{zone}", card=card, number=thing.place.slot + 1, of=of, name=owner)
     return f"{told}, {thing.caption}" if thing.caption and thing.place.zone is Zone.HAND else told

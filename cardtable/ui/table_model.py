@@ -43,7 +43,8 @@ from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui import spoken
 from cardtable.ui.labels import SIGN, SLIP, TRUMP, Countdown, Labels
-from cardtable.ui.things import Kind, Sitting, Thing
+from cardtable.ui.last_trick import LastTrick
+from cardtable.ui.things import Kind, Sitting, Thing, is_seen_again
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -73,6 +74,7 @@ class TableModel(QAbstractListModel):
         self._things: list[Thing] = []
         self.tabletop = Tabletop()
         self._labels = Labels(words, sitting, self.tabletop)
+        self.last_trick = LastTrick()
         self._numbers = count()
 
     # -- what it is fed with
@@ -95,6 +97,8 @@ class TableModel(QAbstractListModel):
         turn = self.tabletop.turn
         self.tabletop.apply(event)
         self._labels.note(event)
+        self.last_trick.note(event)
+        self._lay_last_trick()
         match event:
             case Moved():
                 self._move([event])
@@ -137,6 +141,11 @@ class TableModel(QAbstractListModel):
         before = self._labels.countdown
         self._labels.countdown = clock
         self._refresh(*{each.seat for each in (before, clock) if each is not None})
+
+    def show_last_trick(self, shown: bool) -> None:
+        """Lay the last trick open on the pile it went to, or close it again."""
+        self.last_trick.shown = shown
+        self._lay_last_trick()
 
     def choose(
         self,
@@ -295,6 +304,14 @@ class TableModel(QAbstractListModel):
             if thing.kind is Kind.CARD or (thing.kind is Kind.PILE and thing.place != STOCK):
                 self._remove(row)
 
+    def _lay_last_trick(self) -> None:
+        things = self.last_trick.things()
+        for thing in [each for each in self._things if is_seen_again(each)] if not things else ():
+            self.put_away.emit(thing, thing.source)
+            self._remove(self._things.index(thing))
+        for thing in things:
+            self._lay(thing)
+
     # -- piles, tokens and plates
 
     def _count_pile(self, place: Place) -> None:
@@ -344,7 +361,9 @@ class TableModel(QAbstractListModel):
             return (0, 0, slot)
         kind = (Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.PILE).index(thing.kind)
         staked = thing.holding is not None and thing.holding.holder is Holder.STAKE
-        return (2 + (thing.seat - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
+        # the last trick is read where it lies, whoever played to it
+        seat = thing.place.seat if thing.place is not None and is_seen_again(thing) else thing.seat
+        return (2 + ((seat or 0) - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
 
     def _put(self, row: int, thing: Thing) -> None:
         """The thing changes where it is; whether it can be chosen changes in `choose` alone."""

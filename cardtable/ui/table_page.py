@@ -129,6 +129,7 @@ class TablePage(QWidget):
         self._model, self.session = model, session
         session.changed.connect(self._show)
         session.told.connect(self._tell)
+        session.announced.connect(self._announce)
         session.ended.connect(self.ended)
         session.decider.wanted.connect(self._go_to)
         self.log.clear()
@@ -280,8 +281,11 @@ class TablePage(QWidget):
     def _tell(self, line: str) -> None:
         self.log.add(line)
         self.rail.last.setText(line)
+        self._announce(line)
+
+    def _announce(self, sentence: str) -> None:
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, line))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
 
     def _go_to(self, row: int) -> None:
         assert self._model is not None

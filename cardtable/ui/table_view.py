@@ -20,7 +20,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Holding, Place
+from cardtable.engine.events import Holding, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.animator import Animator
 from cardtable.ui.choreography import Changes
@@ -418,5 +418,5 @@ class TableView(ThingList):
             self.clicked_again.emit(index)
 
     def _can_drag(self, thing: Thing | None) -> bool:
-        own = thing is not None and thing.place is not None and thing.place.seat == self._picture.human
+        own = thing is not None and thing.place is not None and thing.place[:2] == (Zone.HAND, self._picture.human)
         return own and thing is not None and thing.kind is Kind.CARD and thing.face_up and thing.playable

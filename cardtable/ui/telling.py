@@ -20,7 +20,8 @@ from cardtable.wording import Words
 def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
     """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat.
 
-    Where the rules let a seat act at once in its turn, as if it had been asked, what it does comes after a pause.
+    A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
+    asked, what it does comes after a pause.
     """
     beats: list[Beat] = []
     stretches = list(_stretches(events))
@@ -49,10 +50,21 @@ def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Be
         Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
         for group, following in zip(groups, [*groups[1:], ()], strict=True)
     ]
-    lines = tuple(words.narrate(sitting.game, events, sitting.names, sitting.human))
-    if not beats or not lines:
-        return beats
-    return [*beats[:-1], replace(beats[-1], lines=lines)]
+    taken = _swept(events)
+    complete = next((place for place, beat in enumerate(beats) if beat.taker is not None), 0)
+    for place, part in ((complete, events[:taken]), (len(beats) - 1, events[taken:])):
+        lines = tuple(words.narrate(sitting.game, part, sitting.names, sitting.human))
+        if lines:
+            beats[place] = replace(beats[place], lines=beats[place].lines + lines)
+    return beats
+
+
+def _swept(events: Sequence[Event]) -> int:
+    """How many events there are until a trick has been taken: it is told while it lies there. 0: none is taken."""
+    sweeps = [
+        place for place, event in enumerate(events, 1) if isinstance(event, Moved) and event.source.zone is Zone.TRICK
+    ]
+    return max(sweeps, default=0)
 
 
 def retell(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
@@ -126,6 +138,23 @@ def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
     key = f"{rules.id}.takes" if taker != model.sitting.human else f"{rules.id}.takes.you"
     points = rules.score(lying).number
     return words.count(key if points else f"{key}.0", points, name=names[taker])
+
+
+def last_trick(words: Words, model: TableModel) -> str:
+    """Who played what to the last trick, and who took it."""
+    trick, names, me = model.last_trick, model.sitting.names, model.sitting.human
+    assert trick.taker is not None, "there is one"
+    game = model.sitting.game
+    played = [
+        words.say(
+            f"ui.table.last_trick.{'own' if seat == me else 'other'}",
+            card=words.cards([card], game=game),
+            name=names[seat],
+        )
+        for seat, card in trick.cards
+    ]
+    whose = "own" if trick.taker == me else "other"
+    return words.say(f"ui.table.last_trick.told.{whose}", cards="; ".join(played), name=names[trick.taker])
 
 
 def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:

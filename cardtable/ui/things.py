@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.engine.cards import UNKNOWN, Card
-from cardtable.engine.events import Holding, Place
+from cardtable.engine.events import Holding, Place, Zone
 from cardtable.engine.seats import Seat
 
 SAFE = "safe"
@@ -80,6 +80,11 @@ class Thing:
     playable: bool = True
     target: bool = False
     selected: bool = False
+
+
+def is_seen_again(thing: Thing) -> bool:
+    """Whether this is a card of the last trick, looked at once more."""
+    return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.WON
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Batch:
         new_hand: whether that was a hand.
         shuffled: whether cards were shuffled.
         swapped: whether cards changed places.
-        playing: whether a card was played to a trick.
+        playing: whether a card was played to a trick, or the next trick began.
         dealing: whether closed cards went to hands that nobody draws after a trick.
         stakes: whether what is paid while cards are dealt are the stakes of the hand, to be told together.
     """
@@ -59,7 +59,7 @@ class Batch:
         self.new_hand = any(isinstance(event, Began) and event.what == "hand" for event in events)
         self.shuffled = any(isinstance(event, Shuffled) for event in events)
         self.swapped = any(isinstance(event, Swapped) for event in events)
-        self.playing = any(move.target.zone is Zone.TRICK for move in moves)
+        self.playing = any(move.target.zone is Zone.TRICK for move in moves) or self._is_between_tricks(events)
         self.dealing = not self.playing and any(is_dealt(move) for move in moves)
         self.took: dict[Seat, int] = {}
         for event in events[:ends]:
@@ -67,6 +67,9 @@ class Batch:
                 self.took[event.target.seat] = self.took.get(event.target.seat, 0) + event.count
         self._late = {id(event) for event in events[ends:]}
         self.stakes = stakes and self.dealing
+
+    def _is_between_tricks(self, events: Sequence[Event]) -> bool:
+        return not self.new_hand and any(isinstance(event, Began) and event.what == "trick" for event in events)
 
     def is_late(self, event: Event) -> bool:
         """Whether it happened after the hand had ended."""

@@ -14,9 +14,9 @@ from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.director import AFTER_TRICK
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.labels import SIGN, SLIP, TRUMP
-from cardtable.ui.session import CONTINUE
+from cardtable.ui.session import CONTINUE, LAST_TRICK
 from cardtable.ui.theme import PACES, Pace
-from cardtable.ui.things import TO_MOVE, Kind
+from cardtable.ui.things import TO_MOVE, Kind, Thing, is_seen_again
 from tests.ui.briscola_table import ME, OTHER, Table
 from tests.ui.drawing import draw
 from tests.ui.watching import until
@@ -267,6 +267,84 @@ def test_a_click_anywhere_ends_the_rest_of_a_trick(table: Lay, qtbot: QtBot) -> 
     until(qtbot, played.model, lambda: played.model.taker is not None)
     played.session.lay(-1)
     assert not played.model.trick
+
+
+# -- the last trick
+
+
+def after_a_trick(played: Table) -> list[str]:
+    """Play until a trick has been taken and the person is to act: the cards that were played to it."""
+    played.play(2)
+    plays = [move.removeprefix("play ") for _, move in played.match.record.moves[1:]]
+    return plays[:2]
+
+
+def seen_again(played: Table) -> list[Thing]:
+    return [thing for thing in played.model.rows() if is_seen_again(thing)]
+
+
+def test_the_last_trick_is_laid_open_on_its_pile_until_it_is_closed(table: Lay) -> None:
+    played = table(seed="quaranta")
+    cards = after_a_trick(played)
+    taker = next(seat for seat in (ME, OTHER) if played.match.state.won[seat])
+    before = draw(played.model)
+    played.press(LAST_TRICK)
+    again = seen_again(played)
+    assert [str(thing.card) for thing in again] == cards
+    assert all(thing.face_up and thing.place and thing.place.seat == taker for thing in again)
+    assert all("nell’ultima presa" in played.model.index(played.model.row_of(t.key) or 0).data() for t in again)
+    assert played.session.prompt.startswith("Ultima presa: ")
+    played.press(LAST_TRICK)
+    assert draw(played.model) == before
+
+
+def test_a_click_on_what_was_won_shows_the_last_trick_and_so_does_enter(table: Lay) -> None:
+    played = table(seed="quaranta")
+    after_a_trick(played)
+    moves = played.moves
+    pile = next(r for r, t in enumerate(played.model.rows()) if t.kind is Kind.PILE and t.seat is not None)
+    played.session.touch(pile)
+    assert len(seen_again(played)) == 2
+    played.session.touch(next(r for r, t in enumerate(played.model.rows()) if is_seen_again(t)))
+    assert not seen_again(played)
+    played.session.activate(
+        next(r for r, t in enumerate(played.model.rows()) if t.kind is Kind.PILE and t.seat is not None)
+    )
+    assert len(seen_again(played)) == 2 and played.moves == moves
+
+
+def test_the_next_card_that_is_played_closes_the_last_trick(table: Lay) -> None:
+    played = table(seed="quaranta")
+    after_a_trick(played)
+    played.press(LAST_TRICK)
+    played.session.touch(played.hand()[0])
+    assert len(seen_again(played)) == 2 and all(thing.playable for thing in seen_again(played))
+    assert played.session.prompt.startswith("Giochi ")
+    played.session.touch(played.hand()[0])
+    played.wait_for_me()
+    assert not seen_again(played)
+
+
+def test_there_is_no_last_trick_before_the_first_one_of_a_hand(table: Lay) -> None:
+    played = table()
+    played.wait_for_me()
+    assert played.offers == ["play"]
+    played.play(2)
+    assert LAST_TRICK in played.offers
+
+
+def test_a_trick_is_told_while_it_lies_there_and_what_is_drawn_afterwards(table: Lay, qtbot: QtBot) -> None:
+    played = table(show_draws=True)
+    played.play(2)
+    played.session.touch(played.hand()[0])
+    played.session.touch(played.hand()[0])
+    until(qtbot, played.model, lambda: played.model.taker is not None)
+    qtbot.waitUntil(lambda: " prend" in played.log[-1] or "prendi" in played.log[-1])
+    lines = len(played.log)
+    until(qtbot, played.model, lambda: not played.model.trick)
+    played.wait_for_me()
+    drawn = [line for line in played.log[lines:] if "Peschi" in line or "pesca " in line]
+    assert len(drawn) == 2, played.log
 
 
 # -- hands

@@ -40,7 +40,7 @@ from cardtable.ui.shapes import Rect
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look
-from cardtable.ui.things import Kind, Sitting
+from cardtable.ui.things import Kind, Sitting, is_seen_again
 from cardtable.wording import Words
 from tests.ui.tables import Clock, feed, wind
 
@@ -286,6 +286,32 @@ def test_what_stays_in_one_place_does_not_fly(table: Shared) -> None:
     assert "coin" not in moving(view)
     tokens = model.thing(model.row_of(("tokens", stack)) or 0)
     assert tokens.count == 6
+
+
+def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragged(table: Shared) -> None:
+    view, model, clock = table
+    feed(model, play(MINE[0], ME, 0), play(HIS, OTHER, 0))
+    for card, seat in ((MINE[0], ME), (HIS, OTHER)):
+        feed(model, Moved(card, Place(Zone.TRICK, seat), Place(Zone.WON, ME), False, None))
+    view.settle()
+    closed = settled_picture(view)
+    model.show_last_trick(True)
+    QApplication.processEvents()
+    assert view.animator.busy
+    wind(view, clock, 1200)
+    assert not view.animator.busy and settled_picture(view) != closed
+    again = [thing for thing in model.rows() if is_seen_again(thing)]
+    table_felt, middle = view._picture.table().felt, view._picture.table().middle
+    for thing in again:
+        bounds = view._spots[thing.key].bounds
+        assert table_felt.x < bounds.x and bounds.right < table_felt.right
+        assert bounds.right < middle.won_words[0].x and bounds.x > middle.trick.right
+        assert not view._can_drag(thing)
+    model.show_last_trick(False)
+    QApplication.processEvents()
+    assert view.animator.busy
+    wind(view, clock, 1200)
+    assert settled_picture(view) == closed
 
 
 def test_the_drawn_trump_leaves_a_print_where_the_stock_was(table: Shared) -> None:
