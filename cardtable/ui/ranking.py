@@ -68,6 +68,7 @@ class Ranking(Sheet):
         title = words.say("ui.ranking.you") if mine and len(winners) == 1 else words.say("ui.ranking.won", name=who)
         super().__init__(host, dress, title, words.title(match.rules.id), size=(620, _height(words, match)))
         self.placings: list[Placing] = []
+        self.mine: Placing | None = None
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, dress.px(14), 0)
@@ -82,10 +83,12 @@ class Ranking(Sheet):
             spoken = words.say(key, place=place, name=name, net=net)
             self.placings.append(Placing(dress, place, sitting.portraits[seat], name, told, spoken))
             column.addWidget(self.placings[-1])
+            if seat == sitting.human:
+                self.mine = self.placings[-1]
         column.addStretch(1)
-        scroll = Scroll(dress)
-        scroll.setWidget(holder)
-        self.content.addWidget(scroll, 1)
+        self.scroll = Scroll(dress)
+        self.scroll.setWidget(holder)
+        self.content.addWidget(self.scroll, 1)
         sheet = written_of(match, words)
         if sheet.hands:
             self.content.addLayout(_written(dress, words, sitting, sheet))
@@ -102,8 +105,14 @@ class Ranking(Sheet):
         """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""
         self.setFocus()
 
+    def show_over(self) -> None:
+        """Lay the sheet on its host, with the person's own place in sight."""
+        super().show_over()
+        if self.mine is not None:
+            self.scroll.ensureWidgetVisible(self.mine)
 
-_FACE, _HAND, _REST, _MOST = 52, 27, 200, 640
+
+_FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
 """Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
 
 

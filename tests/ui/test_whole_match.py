@@ -64,3 +64,7 @@ def test_a_whole_match_at_the_largest_table(qtbot: QtBot, open_window: Opener) -
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets))
     assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == 12
+    # twelve places are more than this window shows: one's own is in sight
+    ranking = person.sheet
+    assert ranking.mine is not None and not ranking.mine.visibleRegion().isEmpty()
+    assert ranking.mine.visibleRegion().boundingRect() == ranking.mine.rect()
