@@ -54,13 +54,15 @@ TARGET_PLACE, TABLE_CARD, HAND_CARD, PICKED_CARD = 49, 50, 60, 78
 
 _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
 """Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
-SLIP_SIZE = (1.9, 1.02)
+SLIP_SIZE = (2.6, 1.16)
 """How large the slip is on which a hand is written down: across and down, in card heights."""
 OWN_STAKE = 132
 """How far right of your tokens your stake lies, at scale 1."""
 _AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
 """A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
 next one, in their widths; and how they are turned, in degrees."""
+STAKE_SEAL = 36
+"""The width of a stake's seal with air, at scale 1."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
@@ -120,8 +122,18 @@ class _Arrangement:
         if area is self.table.you:
             scale = self.table.letter
             return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
-        high = 0.26 * tokens.h if self.laying.counted and not self.laying.forward else 0
-        return Spot(tokens.x, tokens.cy - high, tokens, z=TOKENS)
+        if self.laying.counted and self.laying.forward and _beside_plate(area):
+            # so many cards may come that what lies beside them would lie alone: it keeps to the plate
+            row = Rect(tokens.x, area.plate.y, tokens.w, area.plate.h)
+            return Spot(row.x, row.cy, row, z=TOKENS)
+        stakes = self.laying.counted and not self.laying.forward and not self.table.tucked
+        return Spot(tokens.x, tokens.cy - (0.26 * tokens.h if stakes else 0), tokens, z=TOKENS)
+
+
+def _beside_plate(area: SeatArea) -> bool:
+    """Whether the column of the tokens is clear of the plate, portrait included."""
+    plate, tokens = area.plate, area.tokens
+    return tokens.right < plate.x - 0.25 * plate.h or tokens.x > plate.right
 
 
 def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
@@ -135,6 +147,11 @@ def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
         t = table.letter
         spot = Rect(tokens.x + OWN_STAKE * t, tokens.y - 10 * t, 84 * t, tokens.h)
         return Spot(spot.x, tokens.y + 4 * t, spot, z=TOKENS)
+    if table.tucked:
+        # one line under the plate: tokens on one side of the backs, the stake on the other
+        size = STAKE_SEAL * table.plates
+        x = area.cards.x - size if tokens.x > area.cards.x else area.cards.right + 4 * table.plates
+        return Spot(x, tokens.cy, Rect(x, tokens.y, size, tokens.h), z=TOKENS)
     low = Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)
     return Spot(tokens.x, tokens.cy + 0.36 * tokens.h, low, z=TOKENS)
 

@@ -116,6 +116,11 @@ class Table:
     middle: Middle
     step: float
 
+    @property
+    def tucked(self) -> bool:
+        """Whether the others' backs lie half under their plates, because letters are large."""
+        return self.style.visible < 1
+
 
 @lru_cache(maxsize=64)
 def lay_out(setting: Setting) -> Table:

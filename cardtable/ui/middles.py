@@ -12,7 +12,7 @@ from cardtable.ui.shapes import Rect
 
 GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
 """A row: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
-LINES = 0.3
+LINES = 0.48
 """Room for what is told above the hand, in card heights."""
 CAPTION_FROM = {Centre.ROW: 124, Centre.TRICK: 108}
 """Captions stand under stock and saucer only when table cards are taller than this."""

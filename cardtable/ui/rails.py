@@ -194,5 +194,6 @@ class BottomRail(QWidget):
             return
         self.last.show()
         actions = min(self.bar.needed(), round(width * 0.66))
-        self._words.setGeometry(side + px(4), 0, width - actions - px(16), self.height())
-        self.bar.setGeometry(self.width() - side - actions, 0, actions, self.height())
+        # in line with what lies on the felt
+        self._words.setGeometry(side + px(12), 0, width - actions - px(26), self.height())
+        self.bar.setGeometry(self.width() - side - px(6) - actions, 0, actions, self.height())

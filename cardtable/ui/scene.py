@@ -42,7 +42,7 @@ from cardtable.ui.pieces.notes import (
 )
 from cardtable.ui.pieces.pile import pile_picture
 from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
-from cardtable.ui.pieces.speech import worth_picture, worth_spot
+from cardtable.ui.pieces.speech import hand_line, worth_picture, worth_spot
 from cardtable.ui.pieces.stakes import (
     counted_picture,
     counted_row_picture,
@@ -255,7 +255,8 @@ class Scene:
         room = self.spots[thing.key].area
         if self.laying.forward:
             return forward_picture(shelf, thing.count, t, self.token, thing.caption, room)
-        return stake_picture(shelf, thing.count, t, thing.caption, beside=own)
+        caption = "" if table.tucked and not own else thing.caption
+        return stake_picture(shelf, thing.count, t, caption, beside=own)
 
     # -- plates
 
@@ -382,7 +383,7 @@ class Scene:
         for words in dict.fromkeys(thing.caption for thing in hand if thing.place and thing.place.zone is Zone.HAND):
             areas = [self.spots[thing.key].area for thing in hand if thing.caption == words]
             x = sum(area.cx for area in areas) / len(areas)
-            yield ("hand", words), self.at(x, table.hand.y - t, WORTH_Z, caption_picture(self.shelf, words, t))
+            yield ("hand", words), self.at(x, hand_line(table), WORTH_Z, caption_picture(self.shelf, words, t))
 
     @property
     def _worth_above(self) -> bool:

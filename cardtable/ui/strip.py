@@ -122,9 +122,10 @@ class Strip(QWidget):
         canvas = self._dress.canvas(painter)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(pen(self._dress.look.wood.text_2, 1).color())
+        size = 1.3 * self._dress.letter
         visible = [link for link in [*self.links, self._more] if link is not None and link.isVisibleTo(self)]
         for link in visible[1:]:
-            painter.drawEllipse(QPointF(link.x() - self._dress.px(_DOT) / 2, self.height() / 2 + 1), 1.6, 1.6)
+            painter.drawEllipse(QPointF(link.x() - self._dress.px(_DOT) / 2 - 2, self.height() / 2 + 1), size, size)
         canvas.p.end()
 
     def _fitting(self) -> list[RuleLink]:

@@ -138,7 +138,7 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
     """
     found = []
     for key, thing in scene.things.items():
-        area, own = scene.spots[key].area, speaker is not None and thing.seat == speaker
+        area, own = scene.spots[key].bounds, speaker is not None and thing.seat == speaker
         match thing.kind:
             case Kind.CARD if not (own and not thing.face_up):
                 found.append(Obstacle(area, 4 if thing.face_up else 1))

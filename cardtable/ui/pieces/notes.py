@@ -35,9 +35,7 @@ def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
 
     def paint(canvas: Canvas) -> None:
         first = -16 * t if won.worth else -4 * t
-        owner = won.owner
-        if not fonts.fits(owner, Role.STATUS, t, room.w) and owner.split():
-            owner = owner.split()[-1]
+        owner = _short(won.owner, Role.STATUS, t, room.w)
         canvas.text(0, first, owner, Role.STATUS, ink=CREAM_2, room=room.w)
         if won.worth:
             _draw_worth(canvas, first + 22 * t, won.worth, room.w)
@@ -45,6 +43,11 @@ def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
 
     area = Rect(-2 * t, -room.h / 2, room.w + 4 * t, room.h)
     return shelf.keep(("won", won, round(room.w), t), lambda: painted(shelf, area, paint, t=t))
+
+
+def _short(name: str, role: Role, t: float, room: float) -> str:
+    """The whole name, or the last of its words where the whole would have to be cut."""
+    return name if fonts.fits(name, role, t, room) or not name.split() else name.rsplit(maxsplit=1)[-1]
 
 
 def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> None:
@@ -148,7 +151,8 @@ def slip_picture(shelf: Shelf, lines: tuple[tuple[str, str, str], ...], room: Re
             canvas.text(column, y, share, Role.NUMBER, ink=ink, align=Align.RIGHT)
             column -= 42 * t
             wide = canvas.text(column, y, points, Role.LABEL, ink=ink, align=Align.RIGHT) + 10 * t if points else 0.0
-            canvas.text(left, y, name, Role.NAME, ink=ink, room=column - wide - left)
+            rest = column - wide - left
+            canvas.text(left, y, _short(name, Role.NAME, t, rest), Role.NAME, ink=ink, room=rest)
 
     key = ("slip", lines, round(paper.w), t, token)
     return shelf.keep(key, lambda: painted(shelf, paper.grown(14 * t), paint, t=t))

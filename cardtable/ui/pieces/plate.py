@@ -201,6 +201,9 @@ class _Plate:
             return
         role = Role.STATUS_STRONG if state.to_move or state.knocked or state.marks & {SAFE, WINS} else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
+        if state.large:
+            # letters that were made larger may be as large as fits before a word is cut
+            k = min(k, max(0.7, (right - left) / max(1.0, canvas.width(state.status, role))))
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
 
     def _name(self, room: float, k: float) -> str:

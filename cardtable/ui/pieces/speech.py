@@ -186,10 +186,15 @@ def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool)
     return shelf.keep(("worth", words, caption, t, above), lambda: painted(shelf, area, paint, t=t))
 
 
+def hand_line(table: Table) -> float:
+    """The line over the hand on which its captions stand, above the brackets of the keyboard."""
+    return table.hand.y - max(table.letter, 14 * table.picture)
+
+
 def worth_spot(table: Table, words: str, caption: str, above: bool = False) -> tuple[float, float, bool] | None:
     """Where the hand's worth stands: left of the hand, or right, or above a wide one; None where there is no room."""
     if above:
-        y = table.hand.y - 21 * table.letter
+        y = hand_line(table) - 20 * table.letter
         clear = table.middle.stock.bottom + 14 * table.letter < y - fonts.pixels(Role.NUMBER, table.letter)
         return (table.hand.cx, y, True) if clear else None
     t, hand = table.letter, table.hand

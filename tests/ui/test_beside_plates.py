@@ -1,0 +1,48 @@
+"""What lies beside a seat's plate: tokens and stakes are seen whole, however large the letters."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardtable.engine.events import Holder, Holding
+from cardtable.engine.seats import all_seats
+from cardtable.ui.arrange import Spot, arrange
+from cardtable.ui.geometry import Setting, Table, lay_out_somehow
+from cardtable.ui.laying import laying_of
+from cardtable.ui.things import Kind, Thing
+
+
+def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:
+    laying = laying_of(game)
+    setting = Setting(*size, seats, laying.hand, laying.cards, text, aspect=0.659, grows=laying.grows, open_hands=True)
+    return lay_out_somehow(setting)
+
+
+def tokens_and_stakes(game: str, table: Table) -> Iterator[tuple[Spot, Spot]]:
+    """Where the tokens and the stake of each other seat lie."""
+    for seat in all_seats(table.setting.seats)[1:]:
+        pair = [
+            Thing(key, Kind.TOKENS, seat=seat, holding=Holding(holder, seat), count=3)
+            for key, holder in (("tokens", Holder.STACK), ("stake", Holder.STAKE))
+        ]
+        spots = arrange(table, pair, all_seats(table.setting.seats)[0], laying_of(game))
+        yield spots["tokens"], spots["stake"]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_no_plate_and_no_stake_covers_tokens_where_letters_are_large(
+    size: tuple[int, int], seats: int, text: float
+) -> None:
+    table = table_of("trisac", size, seats, text)
+    for (tokens, stake), seat in zip(tokens_and_stakes("trisac", table), table.others, strict=True):
+        assert tokens.y > seat.plate.bottom and stake.y > seat.plate.bottom
+        assert not stake.area.meets(tokens.area) and stake.area.within(table.felt)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_tokens_before_hands_that_grow_keep_to_the_plates(size: tuple[int, int]) -> None:
+    table = table_of("sedici", size, 6, 1.0)
+    for (tokens, _), seat in zip(tokens_and_stakes("sedici", table), table.others, strict=True):
+        assert tokens.y == seat.plate.cy and not tokens.area.meets(seat.plate)
