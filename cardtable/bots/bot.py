@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from cardtable.bots.characters import STEADY, Character
 from cardtable.engine.actions import Action
+from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 
@@ -20,13 +21,14 @@ class Advice:
 
     Attributes:
         action: what it would do.
-        reason: a key for words; empty: it gives none.
-        numbers: what the words name.
+        reason: a key for words; empty: it gives none. Reasons of a kind share what comes before the first dot.
+        numbers, cards: what the words name.
     """
 
     action: Action
     reason: str = ""
     numbers: Mapping[str, int] = field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
 
 
 class Bot(ABC):

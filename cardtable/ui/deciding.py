@@ -80,6 +80,7 @@ class Decider(QObject):
         self._choice = Choice()
         self._typed_at = 0.0
         self._advice: tuple[Action, str] | None = None
+        self._numbers = ""
         self.naming: Naming | None = None
         self.offers: list[Offer] = []
         self.prompt = ""
@@ -99,11 +100,27 @@ class Decider(QObject):
         """Whether the prompt is about a card that is picked, or about advice."""
         return bool(self._choice.picked) or self._advice is not None
 
-    def advise(self, action: Action, sentence: str) -> None:
-        """Say this in the prompt and outline what the action is about, until something is picked."""
+    @property
+    def numbers(self) -> str:
+        """The numbers behind the advice that is given, while they have not been told."""
+        return "" if self._advice is None else self._numbers
+
+    def tell_numbers(self) -> None:
+        """Say the numbers behind the advice in place of it."""
+        if self._advice is not None:
+            self.advise(self._advice[0], self._numbers)
+
+    def advise(self, action: Action, sentence: str, numbers: str = "") -> None:
+        """Say this in the prompt and outline what the action is about, until something is picked.
+
+        Args:
+            action: what would be done.
+            sentence: why.
+            numbers: what is behind it, for who wants to know.
+        """
         if self.open:
             self._choice = self._choice.let_go()
-            self._advice = action, sentence
+            self._advice, self._numbers = (action, sentence), numbers
             self._show()
 
     def begin(self, match: Match) -> None:

@@ -273,8 +273,10 @@ class Session(QObject):
             self.decider.let_go()
 
     def hint(self) -> None:
-        """Ask what the plain bot would do in the person's place, seeing what the person sees."""
-        if self.decider.open and self.human is not None and not self._paused:
+        """Ask what the plain bot would do in the person's place, seeing what the person sees; then for its numbers."""
+        if self.decider.numbers and not self._paused:
+            self.decider.tell_numbers()
+        elif self.decider.open and self.human is not None and not self._paused:
             self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
 
     def look_back(self) -> None:
@@ -370,7 +372,8 @@ class Session(QObject):
         if ticket == self._hint and self.decider.open:
             words, game = self._words, self.match.rules.id
             told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
-            self.decider.advise(advice.action, told)
+            numbers = words.hint_numbers(game, advice.reason, advice.numbers, advice.cards)
+            self.decider.advise(advice.action, told, numbers)
 
     def _move(self) -> None:
         """The bot moves when it has answered and its time has passed, whichever comes last."""

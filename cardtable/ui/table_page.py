@@ -273,6 +273,7 @@ class TablePage(QWidget):
         self.number.show_naming(words, session.match.rules.id, session.decider)
         self.rail.prompt.setText(session.prompt)
         self.top.hint.setEnabled(session.decider.open)
+        self.top.hint.setText(words.say("ui.table.hint.numbers" if session.decider.numbers else "ui.table.hint"))
         self.rail.place()
         self.top.place.setText(words.place(session.match.rules.id, self._model.tabletop.began))
         self._find_a_start()

@@ -187,8 +187,18 @@ class Words:
         self, game: str, action: Action, names: Sequence[str], reason: str = "", numbers: Mapping[str, int] = {}
     ) -> str:
         """What a bot would do in the reader's place, and why; the reason is a key, and the numbers what it names."""
-        key = f"ui.hint.{reason or 'plain'}"
-        return self.say(key, action=self.action(game, action, names), **numbers)
+        done, own = self.action(game, action, names), f"{game}.hint.{reason}"
+        if reason and self.has(own):
+            return f"{self.say('ui.hint.plain', action=done)} {self.say(own, **numbers)}"
+        return self.say(f"ui.hint.{reason or 'plain'}", action=done, **numbers)
+
+    def hint_numbers(self, game: str, reason: str, numbers: Mapping[str, int], cards: Iterable[Card]) -> str:
+        """The numbers behind a reason of this kind, and the cards it is about; empty: there are none."""
+        key = f"{game}.hint.{reason.partition('.')[0]}.numbers"
+        if not self.has(key):
+            return ""
+        values = {name: str(number).replace("-", "−") for name, number in numbers.items()}
+        return self.say(key, cards=self.cards(cards, game=game), **values)
 
     def prompt(
         self,

@@ -18,7 +18,7 @@ from cardtable.ui.questions import Question
 from cardtable.ui.ranking import Ranking
 from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.theme import Pace
-from cardtable.ui.things import Kind
+from cardtable.ui.things import Kind, is_seen_again
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 from tests.ui.watching import until
@@ -109,6 +109,42 @@ def test_the_keyboard_alone_finds_the_hand_and_what_else_lies_there(person: Pers
     assert len(moves(person)) == before and person.window.table.rows()[0].selected
     person.key(Qt.Key.Key_Return)
     assert len(moves(person)) == before + 1
+
+
+def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person) -> None:
+    sit_down(person)
+    table, words = person.window.table, person.window.words
+    before = len(moves(person))
+    person.type_key("H")
+    person.qtbot.waitUntil(lambda: person.session.decider.told)
+    told = table.rail.prompt.text()
+    assert table.top.hint.text() == words.say("ui.table.hint.numbers")
+    outlined = [thing.card for thing in table.rows() if thing.target]
+    assert len(outlined) == 1
+    person.type_key("H")
+    assert table.rail.prompt.text() not in (told, "")
+    assert any(figure.isdigit() for figure in table.rail.prompt.text())
+    assert [thing.card for thing in table.rows() if thing.target] == outlined
+    assert table.top.hint.text() == words.say("ui.table.hint")
+    assert len(moves(person)) == before
+
+
+def test_the_last_trick_shows_and_hides_by_key_and_by_click(person: Person) -> None:
+    sit_down(person)
+    person.do(person.choose())
+    person.wait_for_turn()
+    table = person.window.table
+
+    def shown() -> int:
+        return sum(is_seen_again(thing) for thing in table.rows())
+
+    person.type_key("U")
+    assert shown() == 2
+    person.type_key("U")
+    assert shown() == 0
+    pile = next(r for r, t in enumerate(table.rows()) if t.kind is Kind.PILE and t.seat is not None)
+    person.click_row(pile)
+    assert shown() == 2
 
 
 def test_a_quick_double_click_plays_exactly_one_card(person: Person) -> None:

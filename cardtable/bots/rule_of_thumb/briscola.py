@@ -13,9 +13,10 @@ from math import comb
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Bot
+from cardtable.bots.bot import Advice, Bot
 from cardtable.bots.characters import Character
 from cardtable.bots.rule_of_thumb.briscola_endgame import best_play
+from cardtable.bots.rule_of_thumb.briscola_reasons import at_the_end, on_the_way
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Event
@@ -68,21 +69,47 @@ class BriscolaRuleOfThumb(Bot):
         if exchange is not None:
             return exchange  # a higher trump for nothing
         hand = [action.cards[0] for action in legal]
-        return Action("play", (self._card(state, me, hand, rng),))
+        return Action("play", (self._card(state, me, hand),))
 
-    def _card(self, state: BriscolaState, me: Seat, hand: Sequence[Card], rng: Random) -> Card:
+    def explain(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Advice:
+        """Its choice, with what it weighed."""
+        assert isinstance(view, BriscolaView)
+        action = self.choose(rules, view, seen, legal, limit, rng)
+        state, me = view.known, view.viewer
+        assert me is not None
+        if action.verb != "play":
+            return Advice(action, "exchange" if action.verb == "exchange" else "")
+        hand = [each.cards[0] for each in legal if each.verb == "play"]
+        unseen = _unseen(state, hand, self.level == BEGINNER)
+        if self._sees_all(state):
+            return at_the_end(action, state, me, hand, unseen)
+        return on_the_way(action, state, hand, unseen, self._weigh(state, me, hand, unseen))
+
+    def _sees_all(self, state: BriscolaState) -> bool:
+        """Whether it knows what the other holds: it remembers, and the stock is gone."""
+        return self.level != BEGINNER and not state.stock and state.shown is None
+
+    def _card(self, state: BriscolaState, me: Seat, hand: Sequence[Card]) -> Card:
         assert state.trump is not None
         trump, led = state.trump.suit, state.trick[0] if state.trick else None
-        forgets = self.level == BEGINNER
-        unseen = _unseen(state, hand, forgets)
         if len(hand) == 1:
             return hand[0]
-        if not forgets and not state.stock and state.shown is None:
+        unseen = _unseen(state, hand, self.level == BEGINNER)
+        if self._sees_all(state):
             return best_play(hand, unseen, led, trump, (state.points(me), state.points(Seat(1 - me))))
+        values = self._weigh(state, me, hand, unseen)
+        return max(hand, key=lambda card: values[card])
+
+    def _weigh(self, state: BriscolaState, me: Seat, hand: Sequence[Card], unseen: Sequence[Card]) -> dict[Card, float]:
+        """What playing each card brings, in points, cards spent included."""
+        assert state.trump is not None
+        trump, led = state.trump.suit, state.trick[0] if state.trick else None
         if led is not None:
-            return max(hand, key=lambda card: -self._trick(led, card, trump))
+            return {card: -self._trick(led, card, trump) for card in hand}
         known = [card for card in state.cards[1 - me] if card is not None and card.known]
-        return max(hand, key=lambda card: self._leading(card, known, unseen, trump))
+        return {card: self._leading(card, known, unseen, trump) for card in hand}
 
     def _leading(self, card: Card, known: Sequence[Card], unseen: Sequence[Card], trump: str) -> float:
         """What leading this card brings, if the other answers with what costs me most of the cards he may hold."""

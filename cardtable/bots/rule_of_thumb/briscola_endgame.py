@@ -23,15 +23,23 @@ def best_play(mine: Cards, other: Cards, led: Card | None, trump: str, points: t
         trump: the suit of trumps.
         points: what has been won here, and by the other.
     """
+    return max(
+        mine,
+        key=lambda card: (
+            outlook(card, mine, other, led, trump, points),
+            -RANKING.points[card],
+            -RANKING.strength[card],
+        ),
+    )
+
+
+def outlook(card: Card, mine: Cards, other: Cards, led: Card | None, trump: str, points: tuple[int, int]) -> int:
+    """What the hand is worth after this card, however the other answers; see `worth`. The rest as for `best_play`."""
     here, there = points
-
-    def value(card: Card) -> int:
-        left = _without(mine, card)
-        if led is None:
-            return _led(card, left, other, trump, here, there)
-        return -_answered(led, card, other, left, trump, there, here)
-
-    return max(mine, key=lambda card: (value(card), -RANKING.points[card], -RANKING.strength[card]))
+    left = _without(mine, card)
+    if led is None:
+        return _led(card, left, other, trump, here, there)
+    return -_answered(led, card, other, left, trump, there, here)
 
 
 def worth(points: int) -> int:
