@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from cardtable.bots import CHARACTERS
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH
 from cardtable.engine.events import Event, MatchEnded, Outcome, Said
@@ -11,6 +12,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.rules import IllegalAction, Why
 from cardtable.engine.seats import Seat
+from cardtable.games import GAMES
 from cardtable.games.sedici import Sedici
 from cardtable.games.sedici.rules import Reason
 from cardtable.games.sedici.scoring import CARDS
@@ -195,3 +197,26 @@ def test_the_house_rules_on_the_table(italian: Words, english: Words) -> None:
         "the dealer plays too, and busts pay the pot."
     )
     assert english.option_value("sedici", "hands", 0) == "no limit"
+
+
+def test_who_opens_an_auction_is_not_said_to_start_the_hand(italian: Words, english: Words) -> None:
+    phases = []
+    for auction in ("first_hand", "none"):
+        rules = Sedici({"first_dealer": "1", "auction": auction})
+        turn = rules.observe(rules.start(5, "1")[0], ME).tabletop().turn
+        assert turn is not None and turn[0] == AUNT
+        phases.append(turn[1])
+    assert [italian.prompt("sedici", phase, me_to_move=False, name=NAMES[AUNT]) for phase in phases] == [
+        "Tocca a Zia Concetta aprire l’asta per il mazzo.",
+        "Tocca a Zia Concetta cominciare la mano.",
+    ]
+    assert "open the auction" in english.prompt("sedici", phases[0], me_to_move=True)
+
+
+@pytest.mark.parametrize(("language", "knocks"), [("it", "buss"), ("en", "knock")])
+def test_only_the_relatives_of_brilla_are_told_as_they_knock(language: str, knocks: str) -> None:
+    words = Words(language)
+    for game in GAMES:
+        keys = [(f"{game}.character.{bent}", f"character.{bent}") for bent in CHARACTERS]
+        told = [words.say(own if words.has(own) else usual) for own, usual in keys]
+        assert any(knocks in each for each in told) == (game == "brilla")

@@ -244,7 +244,7 @@ class _Narrator:
 
     def _turn(self, seat: Seat, phase: str) -> str | None:
         """Who begins; whose turn it is after that is told by what he does."""
-        begins = (seat, DEALER) not in self._batch.marked if phase == "deal" else self._batch.began
+        begins = (seat, DEALER) not in self._batch.marked if phase in ("deal", "open") else self._batch.began
         return self._tell(f"turn.{phase}", [seat]) if begins else None
 
     def _ended(self, outcome: Outcome) -> Iterator[str | None]:

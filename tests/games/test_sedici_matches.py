@@ -60,7 +60,7 @@ def test_first_dealer_without_auctions_deals(seed: str) -> None:
 
 @pytest.mark.parametrize("seat", range(12))
 def test_first_dealer_may_be_agreed_on(seat: int) -> None:
-    assert start(12, first=seat).asked == (seat, "deal")
+    assert start(12, first=seat).asked == (seat, "open")
     assert start(12, first=seat).dealer is None
     assert start(12, first=seat, auction="none").dealer == seat
 
@@ -75,7 +75,7 @@ def test_first_dealer_must_sit_at_the_table() -> None:
 
 def test_auction_begins_when_the_seat_drawn_says_deal_and_it_bids_first() -> None:
     position = start(6, first=2)
-    assert (position.asked, position.allows) == ((2, "deal"), {"deal"})
+    assert (position.asked, position.allows) == ((2, "open"), {"deal"})
     assert position.begin().asked == (2, "bid")
 
 
@@ -163,7 +163,7 @@ def test_auction_every_hand_sells_the_deal_again_after_every_hand() -> None:
     for hand in range(1, 5):
         position.play("", *LOW[:4], dealer=0, bid=2)
         drawn = lot(5, "a seed", position.state.chance - 1)
-        assert (position.dealer, position.asked, position.state.hand) == (None, (drawn, "deal"), hand)
+        assert (position.dealer, position.asked, position.state.hand) == (None, (drawn, "open"), hand)
     assert position.ended == ["below"] * 4
 
 
@@ -220,7 +220,7 @@ def test_next_deal_is_sold_if_the_dealer_cannot_stake_three_and_he_may_bid(chips
     position = showdown(*LOW, "", chips=[30, 30, 30, 30, 30, 3 + chips])
     assert position.chips[5] == chips
     drawn = lot(6, "a seed", position.state.chance - 1)
-    assert (position.dealer, position.asked) == (None, (drawn, "deal"))
+    assert (position.dealer, position.asked) == (None, (drawn, "open"))
     position.begin()
     while position.turn != 5:
         position.do("pass")
@@ -396,13 +396,13 @@ def test_result_with_nobody_in_gives_nothing_to_who_was_out_before() -> None:
     assert position.places == [1, 1, 5, 3, 3]
 
 
-def test_result_ranks_who_has_nothing_by_how_long_he_lasted() -> None:
+def test_result_lets_all_who_have_nothing_share_the_last_place() -> None:
     position = between_hands(6, chips=[9, 9, 9, 1, 0, 9], hand=3)
     position.play("Td 3d", "2h", "3h", "4h", "", "")
     assert position.marked("out") == [3]
     position.state.hand = 11
     position.play("Td 3d", "2h", "3h", "", "", "")
-    assert position.places[3:5] == [5, 6]
+    assert position.places[3:5] == [5, 5]
 
 
 def test_result_puts_all_chips_into_the_purses() -> None:
@@ -520,14 +520,14 @@ def test_leave_of_the_seat_drawn_makes_the_next_deal_if_all_pass() -> None:
 
 def test_leave_before_an_auction_draws_another_to_open_it() -> None:
     position = start(6, first=2).leave(2)
-    assert position.phase == "deal"
+    assert position.phase == "open"
     assert position.turn != 2
     assert position.dealer is None
 
 
 def test_leave_of_the_dealer_between_hands_opens_an_auction() -> None:
     position = showdown(*LOW, "").leave(5)
-    assert (position.phase, position.dealer, position.marked("dealer")) == ("deal", None, [])
+    assert (position.phase, position.dealer, position.marked("dealer")) == ("open", None, [])
 
 
 def test_leave_of_the_dealer_between_hands_without_auctions_passes_the_deal_on() -> None:

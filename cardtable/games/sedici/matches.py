@@ -41,7 +41,7 @@ def chips_out(state: SediciState) -> list[Event]:
 def give_deal(state: SediciState, seat: Seat, log: Log) -> None:
     """This seat deals the next hand."""
     hold_deal(state, seat, log)
-    _ask_to_deal(state, seat, log)
+    _ask_to_begin(state, seat, Phase.DEAL, log)
 
 
 def hold_deal(state: SediciState, seat: Seat, log: Log) -> None:
@@ -55,7 +55,7 @@ def hold_deal(state: SediciState, seat: Seat, log: Log) -> None:
 def open_auction(state: SediciState, seat: Seat, log: Log) -> None:
     """This seat, drawn by lot, opens the next auction; nobody is dealer until it is over (rule `auction`)."""
     state.opener = state.dealer = seat
-    _ask_to_deal(state, seat, log)
+    _ask_to_begin(state, seat, Phase.OPEN, log)
 
 
 def next_hand(state: SediciState, options: Options, made_it: bool, log: Log) -> None:
@@ -112,10 +112,7 @@ def end(state: SediciState, log: Log) -> None:
         if share and log is not None:
             log.append(Paid(POT, Holding(Holder.STACK, seat), share))
     state.pot = state.fresh = 0
-    worth = [
-        (not left, chips, since or state.hand + 1)
-        for left, chips, since in zip(state.left, state.chips, state.out_since, strict=True)
-    ]
+    worth = [(not left, chips) for left, chips in zip(state.left, state.chips, strict=True)]
     for seat in all_seats(state.seats):
         chips, state.chips[seat] = state.chips[seat], 0
         state.purse[seat] += chips
@@ -151,10 +148,10 @@ def _draw_opener(state: SediciState, log: Log) -> None:
     open_auction(state, drawn, log)
 
 
-def _ask_to_deal(state: SediciState, seat: Seat, log: Log) -> None:
-    state.turn, state.phase = seat, Phase.DEAL
+def _ask_to_begin(state: SediciState, seat: Seat, phase: Phase, log: Log) -> None:
+    state.turn, state.phase = seat, phase
     if log is not None:
-        log.append(Turn(seat, Phase.DEAL.value))
+        log.append(Turn(seat, phase.value))
 
 
 def _go_out(state: SediciState, seat: Seat, log: Log) -> None:

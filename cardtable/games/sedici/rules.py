@@ -18,7 +18,7 @@ from cardtable.games.sedici.options import OPTIONS, SEATS
 from cardtable.games.sedici.state import LEFT, Phase, SediciState, SediciView, observe
 
 _PHASES = {
-    "deal": (Phase.DEAL,),
+    "deal": (Phase.DEAL, Phase.OPEN),
     "bid": (Phase.BID,),
     "pass": (Phase.BID,),
     "card": (Phase.DRAW,),
@@ -138,7 +138,7 @@ class Sedici(Rules[SediciState, SediciView]):
         if not was_in:
             return
         match state.phase:
-            case Phase.DEAL:
+            case Phase.DEAL | Phase.OPEN:
                 matches.go_on_without(state, self.options, seat, log)
             case Phase.BID:
                 hands.leave_auction(state, self.options, seat, log)

@@ -23,6 +23,7 @@ class Phase(StrEnum):
     """What the seat to act is asked."""
 
     DEAL = "deal"
+    OPEN = "open"
     BID = "bid"
     DRAW = "draw"
 
