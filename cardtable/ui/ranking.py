@@ -86,9 +86,9 @@ class Ranking(Sheet):
             if seat == sitting.human:
                 self.mine = self.placings[-1]
         column.addStretch(1)
-        self.scroll = Scroll(dress)
-        self.scroll.setWidget(holder)
-        self.content.addWidget(self.scroll, 1)
+        self._places = Scroll(dress)
+        self._places.setWidget(holder)
+        self.content.addWidget(self._places, 1)
         sheet = written_of(match, words)
         if sheet.hands:
             self.content.addLayout(_written(dress, words, sitting, sheet))
@@ -109,7 +109,7 @@ class Ranking(Sheet):
         """Lay the sheet on its host, with the person's own place in sight."""
         super().show_over()
         if self.mine is not None:
-            self.scroll.ensureWidgetVisible(self.mine)
+            self._places.ensureWidgetVisible(self.mine)
 
 
 _FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
