@@ -109,13 +109,16 @@ def test_at_the_end_it_names_the_cards_that_must_be_in_the_other_hand() -> None:
     assert not advice.numbers
 
 
-def test_the_exchange_is_explained() -> None:
+@pytest.mark.parametrize(("shown", "wanted"), [("4", False), ("6", False), ("D", True), ("A", True)])
+def test_the_exchange_is_made_for_a_higher_trump_only_and_explained(shown: str, wanted: bool) -> None:
     match = dealt(exchange_trump="seven")
     assert match.state.trump is not None
-    seven = ITALIAN["7" + match.state.trump.suit]
-    piles = [*match.state.cards, match.state.stock]
-    pile = next(pile for pile in piles if seven in pile)
-    mine = match.state.cards[ME][0]
-    pile[pile.index(seven)], match.state.cards[ME][0] = mine, seven
-    advice, _ = asked(match)
-    assert (advice.action, advice.reason) == (Action("exchange"), "exchange")
+    suit = match.state.trump.suit
+    seven, under = ITALIAN["7" + suit], ITALIAN[shown + suit]
+    rest = [card for card in ITALIAN if card not in (seven, under)]
+    state = match.state
+    state.cards[ME], state.cards[OTHER], state.stock = [seven, *rest[:2]], [*rest[2:5]], rest[5:]
+    state.shown = state.trump = under
+    advice, choice = asked(match)
+    assert advice.action == choice
+    assert (advice.reason == "exchange") == (choice == Action("exchange")) == wanted

@@ -22,7 +22,7 @@ from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.games.briscola import BriscolaState, BriscolaView, Phase
+from cardtable.games.briscola import Briscola, BriscolaState, BriscolaView, Phase
 from cardtable.games.briscola.scoring import RANKING
 
 REGULAR = "regular"
@@ -66,9 +66,9 @@ class BriscolaRuleOfThumb(Bot):
         if state.phase is Phase.DEAL:
             return legal[0]
         exchange = next((action for action in legal if action.verb == "exchange"), None)
-        if exchange is not None:
+        if exchange is not None and _is_higher(rules, state):
             return exchange  # a higher trump for nothing
-        hand = [action.cards[0] for action in legal]
+        hand = [action.cards[0] for action in legal if action.verb == "play"]
         return Action("play", (self._card(state, me, hand),))
 
     def explain(
@@ -132,6 +132,13 @@ class BriscolaRuleOfThumb(Bot):
 
     def _worth(self, card: Card, trump: str) -> float:
         return self._kept[str(card)[0]][card.suit == trump]
+
+
+def _is_higher(rules: AnyRules, state: BriscolaState) -> bool:
+    """Whether the trump shown beats the card it may be exchanged for; a seven may beat what lies there."""
+    assert isinstance(rules, Briscola)
+    given = rules.exchange_card(state)
+    return state.shown is not None and given is not None and RANKING.beats(state.shown, given, given.suit)
 
 
 def _unseen(state: BriscolaState, hand: Sequence[Card], forgets: bool) -> list[Card]:

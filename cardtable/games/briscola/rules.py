@@ -94,7 +94,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
         if state.phase is Phase.DEAL:
             return [Action("deal")]
         plays = [Action("play", (card,)) for card in state.holding(seat)]
-        return [*plays, Action("exchange")] if self._can_exchange_with(state) in state.holding(seat) else plays
+        return [*plays, Action("exchange")] if self.exchange_card(state) in state.holding(seat) else plays
 
     def refuse(self, state: BriscolaState, seat: Seat, action: Action) -> IllegalAction | None:
         """Why this seat may not do this now, or None if it may."""
@@ -116,7 +116,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
             return IllegalAction("exchange_trump", Reason.NOT_IN_THESE_RULES)
         if state.shown is None:
             return IllegalAction("exchange_trump", Reason.TRUMP_DRAWN)
-        needed = self._can_exchange_with(state)
+        needed = self.exchange_card(state)
         if needed not in state.holding(seat):
             return IllegalAction("exchange_trump", Reason.NOT_IN_HAND, card=needed)
         return None
@@ -130,7 +130,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
             case "deal":
                 hands.deal(state, self.options, log)
             case "exchange":
-                needed = self._can_exchange_with(state)
+                needed = self.exchange_card(state)
                 assert needed is not None, "refused otherwise"
                 hands.exchange_trump(state, seat, needed, log)
             case _:  # play
@@ -142,7 +142,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
             raise IllegalAction("result", Reason.MATCH_OVER)
         matches.abandon(state, self.options, seat, log)
 
-    def _can_exchange_with(self, state: BriscolaState) -> Card | None:
+    def exchange_card(self, state: BriscolaState) -> Card | None:
         """The card that may be exchanged for the shown trump in this hand; None if the rules know no exchange."""
         rank = _EXCHANGES.get(str(self.options["exchange_trump"]))
         return ITALIAN[rank + state.trump.suit] if rank and state.trump is not None else None
