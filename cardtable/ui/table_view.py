@@ -370,7 +370,7 @@ class TableView(ThingList):
             self.laid.emit(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A card of one's own hangs on the pointer while it is dragged."""
+        """A card of one's own, or one that lies open for all, hangs on the pointer while it is dragged."""
         point = event.position().toPoint()
         if self._dragging is None and self._grasped is not None:
             key, start = self._grasped
@@ -418,5 +418,7 @@ class TableView(ThingList):
             self.clicked_again.emit(index)
 
     def _can_drag(self, thing: Thing | None) -> bool:
-        own = thing is not None and thing.place is not None and thing.place[:2] == (Zone.HAND, self._picture.human)
-        return own and thing is not None and thing.kind is Kind.CARD and thing.face_up and thing.playable
+        if thing is None or thing.place is None:
+            return False
+        mine = thing.place.zone is Zone.TABLE or thing.place[:2] == (Zone.HAND, self._picture.human)
+        return mine and thing.kind is Kind.CARD and thing.face_up and thing.playable

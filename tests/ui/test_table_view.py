@@ -112,12 +112,15 @@ def drag(view: TableView, start: QPoint, end: QPoint) -> None:
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
 
 
-def test_a_card_dragged_on_another_is_dropped_on_it(table: tuple[TableView, TableModel, Clock]) -> None:
+@pytest.mark.parametrize("cards", [(HAND[2], TABLE[1]), (TABLE[1], HAND[2])], ids=["from the hand", "from the table"])
+def test_a_card_dragged_on_another_is_dropped_on_it(
+    table: tuple[TableView, TableModel, Clock], cards: tuple[int, int]
+) -> None:
     view, model, _ = table
-    own, other = row_of_card(model, HAND[2]), row_of_card(model, TABLE[1])
+    source, target = (row_of_card(model, card) for card in cards)
     dropped, lifted, clicked = QSignalSpy(view.dropped), QSignalSpy(view.lifted), QSignalSpy(view.clicked)
-    drag(view, middle_of(view, own), middle_of(view, other))
-    assert [dropped.at(0), lifted.at(0), clicked.count()] == [[own, other], [own], 0]
+    drag(view, middle_of(view, source), middle_of(view, target))
+    assert [dropped.at(0), lifted.at(0), clicked.count()] == [[source, target], [source], 0]
 
 
 def test_a_card_dropped_on_the_felt_goes_back(table: tuple[TableView, TableModel, Clock]) -> None:
@@ -140,7 +143,9 @@ def test_a_card_dropped_on_the_felt_goes_back(table: tuple[TableView, TableModel
 def test_cards_of_others_cannot_be_dragged(table: tuple[TableView, TableModel, Clock]) -> None:
     view, model, _ = table
     lifted = QSignalSpy(view.lifted)
-    drag(view, middle_of(view, row_of_card(model, TABLE[1])), QPoint(640, 480))
+    rows = model.rows()
+    row = next(r for r, thing in enumerate(rows) if thing.kind is Kind.CARD and thing.place and thing.place.seat == 2)
+    drag(view, middle_of(view, row), QPoint(640, 480))
     assert lifted.count() == 0
 
 

@@ -251,12 +251,13 @@ def test_what_cannot_be_done_says_why(qtbot: QtBot, open_window: Opener) -> None
     assert table.rail.prompt.text() != prompt and "secondo giro" in table.rail.prompt.text()
 
 
-def test_dragging_a_card_onto_another_swaps_them(qtbot: QtBot, open_window: Opener) -> None:
+@pytest.mark.parametrize("way", [(1, 3), (3, 1)], ids=["from the hand", "from the table"])
+def test_dragging_a_card_onto_another_swaps_them(qtbot: QtBot, open_window: Opener, way: tuple[int, int]) -> None:
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
     view = person.window.table.view.viewport()
     mine, other = (person.window.table.rows()[row].card for row in (1, 3))
-    start, end = person.spot(1), person.spot(3)
+    start, end = (person.spot(row) for row in way)
     QTest.mousePress(view, LEFT, pos=start)
     for share in range(1, 6):
         QTest.mouseMove(view, start + (end - start) * share / 5)
