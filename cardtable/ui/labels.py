@@ -172,17 +172,26 @@ class Labels:
             score=score,
         )
 
+    def lying(self, holding: Holding) -> int:
+        """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
+        forward = holding.holder is Holder.STACK and laying_of(self.sitting.game).forward
+        pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
+        return self.tabletop.tokens.get(holding, 0) - pushed
+
     def tokens(self, holding: Holding, number: int) -> Thing:
         """Tokens in one place."""
         most = self._most[holding] = max(number, self._most.get(holding, 0))
+        telling = f"ui.caption.pot.{self.sitting.game}.stayed"
+        stayed = min(number, self.stayed) if holding == POT and self.words.has(telling) else 0
         return Thing(
             ("tokens", holding),
             Kind.TOKENS,
             holding=holding,
             seat=holding.seat,
             count=number,
-            total=most if holding.holder is Holder.STACK else self.stayed if holding == POT else 0,
+            total=most if holding.holder is Holder.STACK else stayed,
             caption=self._caption(holding, number),
+            title=self.words.count(telling, stayed) if stayed else "",
         )
 
     def stake(self, seat: Seat) -> Thing | None:
@@ -192,9 +201,6 @@ class Labels:
 
     def _caption(self, holding: Holding, number: int) -> str:
         own = f"ui.caption.{holding.holder}.{self.sitting.game}"
-        stayed = self.stayed if holding == POT else 0
-        if stayed and self.words.has(f"{own}.stayed"):
-            return self.words.count(f"{own}.stayed", stayed)
         held = f"{self.sitting.game}.held.{'n' if number else 0}"
         if holding.holder is Holder.STACK and self.words.has(held):
             return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)

@@ -209,12 +209,11 @@ class Scene:
     def _tokens(self, thing: Thing) -> Picture | None:
         table, shelf = self.table, self.shelf
         if thing.seat is None:
-            # what stayed from before must be told in any case
-            large = table.setting.text > LARGE_TEXT
-            caption = thing.caption if self._captioned or (thing.total and not large) else ""
+            caption = thing.caption if self._captioned else ""
             if self.laying.heap:
                 return heap_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
-            return saucer_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
+            width, stayed = table.middle.saucer.w, (thing.total, thing.title)
+            return saucer_picture(shelf, thing.count, width, table.letter, self.token, caption, stayed)
         area = area_of(table, thing.seat, self.human)
         total = max(thing.total, thing.count)
         if thing.holding is not None and thing.holding.holder is Holder.STAKE:

@@ -22,8 +22,8 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
         holder = thing.holding.holder if thing.seat is None else f"{thing.holding.holder}.{whose}"
         told = words.count(f"ui.thing.{holder}.{sitting.game}", thing.count, name=owner)
         # the caption of a stake or of the pot is its name, which was told already; what stayed in the pot was not
-        more = thing.total if thing.seat is None else thing.holding.holder is Holder.STACK
-        return f"{told}, {thing.caption}" if thing.caption and more else told
+        more = thing.caption if thing.holding.holder is Holder.STACK else thing.title
+        return f"{told}, {more}" if more else told
     if thing.kind is Kind.SLIP:
         return "; ".join(", ".join(filter(None, line)) for line in thing.lines)
     if thing.kind is Kind.SIGN:

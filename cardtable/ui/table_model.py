@@ -110,6 +110,7 @@ class TableModel(QAbstractListModel):
                 self._pay(source, target)
             case Staked(seat):
                 self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
+                self._lay_tokens(Holding(Holder.STACK, seat))
             case Marked(seat) | Shown(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
             case Turn(seat):
@@ -119,7 +120,7 @@ class TableModel(QAbstractListModel):
                 self._refresh(*all_seats(self.sitting.seats))
             case Began("hand") | HandEnded() | MatchEnded():
                 self._refresh(*all_seats(self.sitting.seats))
-                self._lay(self._labels.tokens(POT, self.tabletop.tokens.get(POT, 0)))
+                self._lay_tokens(POT)
             case _:
                 pass
         self._lay_or_clear(SIGN, self._labels.sign())
@@ -324,13 +325,16 @@ class TableModel(QAbstractListModel):
         elif number:
             self._insert(self._labels.pile(place, number))
 
+    def _lay_tokens(self, holding: Holding) -> None:
+        self._lay(self._labels.tokens(holding, self._labels.lying(holding)))
+
     def _pay(self, source: Holding, target: Holding) -> None:
         """Purses and the house are away from the table, so they have no row; what somebody takes home lies on."""
         if source.holder is Holder.STACK and target == Holding(Holder.PURSE, source.seat):
             return
         for holding in (source, target):
             if holding.holder not in (Holder.PURSE, Holder.HOUSE):
-                self._lay(self._labels.tokens(holding, self.tabletop.tokens.get(holding, 0)))
+                self._lay_tokens(holding)
 
     def _refresh(self, *seats: Seat) -> None:
         """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""

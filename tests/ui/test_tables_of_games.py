@@ -21,11 +21,14 @@ from cardtable.ui.controls import DropDown, Segmented
 from cardtable.ui.laying import laying_of
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.packs import aspect_of
+from cardtable.ui.pictures import Shelf
+from cardtable.ui.pieces.tokens import fallen, saucer_picture
 from cardtable.ui.ranking import Ranking
 from cardtable.ui.settings_dialog import SettingsDialog
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
 from cardtable.ui.telling import set_out
+from cardtable.ui.theme import Look
 from cardtable.ui.things import Kind, Sitting, Thing
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
@@ -116,6 +119,19 @@ def test_a_bid_lies_before_its_seat_until_it_is_outbid(qapp: QApplication) -> No
     assert row is not None and model.data(model.index(row)) == "Offerta di Seat 2, 5 gettoni"
 
 
+def test_chips_pushed_forward_lie_no_more_in_the_stack_until_they_come_back(qapp: QApplication) -> None:
+    match, model = begun("sedici", 5, first_dealer="1", chips=30)
+    stacks = []
+    for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), (2, Action("bid", number=5))):
+        feed(model, match.play(Seat(seat), action))
+        stacks.append([tokens(model)[Holding(Holder.STACK, Seat(seat))].count for seat in (1, 2)])
+    assert stacks == [[30, 30], [28, 30], [30, 25]]
+    for seat in (3, 4, 0, 1):
+        feed(model, match.play(Seat(seat), Action("pass")))
+    assert [tokens(model)[Holding(Holder.STACK, Seat(seat))].count for seat in (1, 2)] == [29, 25]
+    assert tokens(model)[Holding(Holder.POT)].count == 9
+
+
 def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> None:
     for seed in range(20):
         match, model = begun("sedici", 5, seed=f"seed {seed}", hands=6, chips=30)
@@ -125,9 +141,20 @@ def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> 
                 row = model.row_of(pot.key)
                 assert row is not None
                 assert pot.total <= pot.count or not model.tabletop.cards or model.tabletop.scores
-                assert "di prima" in model.data(model.index(row))
+                assert pot.title == f"{pot.total} di prima" and pot.title in model.data(model.index(row))
                 return
     pytest.fail("no pot stayed in twenty matches")
+
+
+def test_coins_that_stayed_lie_apart_under_a_seal_of_their_own(qapp: QApplication) -> None:
+    alone, apart, more = (fallen(count, stayed) for count, stayed in ((9, 0), (9, 4), (30, 20)))
+    assert len(alone) == len(apart) == 9 and len(more) == 12
+    heaps = [spot for spot in apart if spot[1] < 0], [spot for spot in apart if spot[1] > 0]
+    assert [len(heap) for heap in heaps] == [4, 5]
+    assert min(y for _, y in heaps[1]) - max(y for _, y in heaps[0]) > 0.5
+    shelf = Shelf(Look(), 1.0)
+    one, other = (saucer_picture(shelf, 9, 160, 1.0, "coin", stayed=stayed) for stayed in ((0, ""), (4, "4 di prima")))
+    assert one is not other
 
 
 def test_an_automatic_stay_pauses_like_any_other(qapp: QApplication) -> None:

@@ -159,23 +159,41 @@ def token_picture(shelf: Shelf, name: str, size: float, shadow: bool = True) -> 
 # -- the pot
 
 
-def saucer_picture(shelf: Shelf, count: int, d: float, t: float, name: str, caption: str = "") -> Picture:
-    """The saucer of width d about the point it hangs on, with what lies in it, its number and its caption."""
+def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
+    """Where the coins of the saucer lie, in well radii: what stayed in a heap by itself, farther from the person."""
+    if not stayed:
+        return list(_SPOTS[:count])
+    half = len(_SPOTS) // 2
+    heaps = ((min(stayed, half), -0.75), (min(count - stayed, half), 0.7))
+    return [(0.9 * x, 0.36 * y + middle) for many, middle in heaps for x, y in _SPOTS[:many]]
+
+
+def saucer_picture(
+    shelf: Shelf, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
+) -> Picture:
+    """The saucer of width d about the point it hangs on, with what lies in it, its number and its caption.
+
+    What stayed in it from before lies apart, under a seal of its own: `stayed` tells how many tokens, and in words.
+    """
     coin = d * 0.17
+    apart, told = stayed
 
     def paint(canvas: Canvas) -> None:
         canvas.disc_shadow(0, 0, d * 0.47, d * 0.06, 0.55, (d * 0.025, d * 0.04))
         canvas.part("saucer", 0, 0, d)
-        for place, (x, y) in enumerate(_SPOTS[:count]):
+        for place, (x, y) in enumerate(fallen(count, apart)):
             # the second half dozen lies on the first
-            canvas.token(name, x * d * 0.205, y * d * 0.205 - place // 6 * coin * 0.10, coin)
+            raised = 0 if apart else place // 6 * coin * 0.10
+            canvas.token(name, x * d * 0.205, y * d * 0.205 - raised, coin)
         draw_seal(canvas, 0, d * 0.47, str(count))
+        if apart:
+            draw_seal(canvas, 0, -d * 0.47, told)
         if caption:
             canvas.text(0, d * 0.47 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
 
-    area = Rect.about(0, 0, 1.16 * d, 1.16 * d)
-    area = Rect(area.x, area.y, area.w, area.h + 40 * t)
-    key = ("saucer", count, round(d, 1), t, name, caption)
+    wide = max(1.16 * d, fonts.width(told, Role.COUNT, t) + 34 * t)
+    area = Rect(-wide / 2, -0.58 * d - 8 * t, wide, 1.16 * d + 48 * t)
+    key = ("saucer", count, round(d, 1), t, name, caption, stayed)
     return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
 
 
