@@ -201,7 +201,7 @@ class Shelf(QObject):
         known = self._wanted.get(face.side)
         if known is None or known.h < face.h:
             self._wanted[face.side] = face
-        self._go_on()
+        self._begin()
         return None
 
     def stand_in(self, face: Face) -> QImage:
@@ -229,7 +229,7 @@ class Shelf(QObject):
     def expect(self, faces: Iterable[Face]) -> None:
         """These sides will be wanted: make them when there is nothing else to do."""
         self._ahead.update((face.side, face) for face in faces if not self.has(face) and face.side not in self._wanted)
-        self._go_on()
+        self._begin()
 
     @property
     def weight(self) -> int:
@@ -257,7 +257,7 @@ class Shelf(QObject):
         for side, face in list(self._wanted.items()):
             if side not in known and 1000 * (time.perf_counter() - begun) < within:
                 self._place(face, _render_card(self.look.deck, self._of_size(face)))
-        self._go_on()
+        self._begin()
 
     def stop(self) -> None:
         """Make nothing more for now; what was wanted is asked for again by whoever needs it."""
@@ -278,12 +278,16 @@ class Shelf(QObject):
         if self._resting or self._bench.busy:
             return
         wanted = self._take_in()
-        face = next(iter((*self._wanted.values(), *self._ahead.values())), None)
-        if face is not None:
-            self._making = face
-            self._bench.begin(partial(_render_card, self.look.deck, self._of_size(face)))
+        self._begin()
         if wanted:
             self.drawn.emit()
+
+    def _begin(self) -> None:
+        """Begin the next card, unless one is being made or has not been taken in: while a scene is laid none comes."""
+        face = next(iter((*self._wanted.values(), *self._ahead.values())), None)
+        if face is not None and self._making is None and not self._resting:
+            self._making = face
+            self._bench.begin(partial(_render_card, self.look.deck, self._of_size(face)))
 
     def _take_in(self) -> bool:
         """Take the card from the workbench, if one was begun; whether it was asked for."""

@@ -145,7 +145,7 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
     for size in ((1600, 1000), (1100, 750)):
         view.resize(*size)
         view._relay()
-        assert shelf.waiting, "nothing waits for cards that can be stood in for"
+        assert shelf.waiting, "cards that can be stood in for are made later"
         assert not view.animator.running
         qtbot.waitUntil(lambda: not shelf.waiting)
         scene = view._picture.scene
@@ -232,8 +232,9 @@ def test_a_smaller_card_is_printed_from_the_same_proof(shelf: Shelf, rendered: l
 def difference(one: QImage, other: QImage) -> float:
     """How far the pixels of two pictures are apart on average, of 255."""
     assert one.size() == other.size()
-    grey = [bytes(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits()) for image in (one, other)]
-    return fmean(abs(a - b) for a, b in zip(*grey, strict=True))
+    # four bytes a pixel: lines of single bytes are filled up with whatever lay there
+    pixels = [bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits()) for image in (one, other)]
+    return fmean(abs(a - b) for a, b in zip(*pixels, strict=True))
 
 
 def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) -> None:
