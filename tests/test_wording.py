@@ -268,6 +268,9 @@ def test_the_prompt_offers_what_is_legal(italian: Words) -> None:
     assert italian.prompt("brilla", "play", True, verbs=verbs) == "Tocca a te: scambia una carta, bussa o passa."
     picked = italian.prompt("brilla", "play", True, picked=ITALIAN["3c"])
     assert picked == "Dai il 3 di coppe: scegli la carta da prendere."
+    taken = italian.prompt("brilla", "play", True, picked=ITALIAN["3c"], from_table=True)
+    assert taken == "Prendi il 3 di coppe: scegli la carta da dare."
+    assert "solo se lo dici" in italian.prompt("brilla", "play", True, verbs=verbs, either=True)
     assert italian.prompt("brilla", "comeback", True, number=4).endswith("Costa 4 puntate.")
 
 

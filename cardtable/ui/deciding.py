@@ -382,6 +382,8 @@ class Decider(QObject):
             True,
             verbs=[verb for verb in self._choice.verbs if not verb.endswith("!")],
             picked=picked,
+            from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
+            either=len(self._choice.complete) > 1,
             number=price(match.rules, match.state, match.to_act, self._choice),
         )
 
@@ -389,6 +391,11 @@ class Decider(QObject):
 def _lies_still(thing: Thing) -> bool:
     """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
     return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
+
+
+def _is_on_table(thing: Thing) -> bool:
+    """Whether this card lies open in the middle, for everybody to take."""
+    return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE
 
 
 def price(rules: Rules[Any, Any], state: State, seat: Seat | None, choice: Choice) -> int:

@@ -209,6 +209,8 @@ class Words:
         *,
         verbs: Collection[str] = (),
         picked: Card | None = None,
+        from_table: bool = False,
+        either: bool = False,
         number: int = 0,
     ) -> str:
         """What you can do, or whose turn it is.
@@ -220,13 +222,17 @@ class Words:
             name: whose turn it is, if not.
             verbs: what is legal now, so that nothing else is offered.
             picked: the card the reader has picked up, if any.
+            from_table: whether that card lies on the table, so that it would be taken and not given.
+            either: whether what is picked can be done in more than one way, and the reader is to say how.
             number: what it costs, where something is paid.
         """
         key = f"prompt.{phase}"
         if not me_to_move:
             return self.say(self.key_of(game, f"{key}.other"), name=name)
+        if either and self.has(f"{game}.prompt.either"):
+            return self.say(f"{game}.prompt.either")
         if picked is not None:
-            return self.say(self.key_of(game, "prompt.picked"), card=picked)
+            return self.say(self.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
         if number and self.has(f"{game}.{key}.priced"):
             key += ".priced"
         choices = [self.say(f"{game}.can.{verb}") for verb in verbs if self.has(f"{game}.can.{verb}")]

@@ -185,6 +185,17 @@ def test_dragging_plays_in_either_direction_and_refuses_the_rest(qtbot: QtBot, t
     assert played.match.record.moves[-1] == (ME, str(Action("swap", cards)))
 
 
+def test_the_prompt_knows_a_card_to_give_from_one_to_take(qtbot: QtBot, table: Table) -> None:
+    played = table()
+    wait_for_me(qtbot, played)
+    said = []
+    for zone in (Zone.HAND, Zone.TABLE):
+        played.session.touch(played.row(zone, 0))
+        said.append(played.session.prompt)
+        played.session.touch(played.row(zone, 0))
+    assert ["da prendere" in said[0], "da dare" in said[1]] == [True, True], said
+
+
 def test_what_is_offered_and_what_is_refused_and_why(qtbot: QtBot, table: Table) -> None:
     played = table()
     wait_for_me(qtbot, played)
