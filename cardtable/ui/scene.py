@@ -276,11 +276,21 @@ class Scene:
         own = area is self.table.you
         t = self.your_plate_scale if own else self.table.plates
         kind = self.table.style.name if not own else "small" if self.cramped else "yours"
-        state = PlateState.of(thing, area.plate, t, kind, self.table.felt.right - area.plate.right)
+        state = PlateState.of(thing, area.plate, t, kind, self._free_beside(thing.seat, area.plate))
         words = self.worth[0] if own else ""
         if words and worth_spot(self.table, *self.worth, self._worth_above) is None:
             state = replace(state, status=f"{state.status} · {words}" if state.status else words)
         return replace(state, candle=thing.seat not in self.carried)
+
+    def _free_beside(self, seat: Seat, plate: Rect) -> float:
+        """How much is free on the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
+        mine = (
+            self.spots[key].area
+            for key, thing in self.things.items()
+            if thing.kind is Kind.TOKENS and thing.seat == seat
+        )
+        beside = [area.x for area in mine if area.x >= plate.right and area.y < plate.bottom and area.bottom > plate.y]
+        return min([self.table.felt.right, *beside]) - plate.right
 
     def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
         """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""

@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.events import Holder, Holding
 from cardtable.engine.seats import all_seats
-from cardtable.ui.arrange import Spot, arrange
+from cardtable.ui.arrange import Spot, area_of, arrange
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
 from cardtable.ui.laying import laying_of
-from cardtable.ui.things import Kind, Thing
+from cardtable.ui.pictures import Shelf
+from cardtable.ui.pieces.plate import candle_size, candle_spot
+from cardtable.ui.scene import Scene
+from cardtable.ui.theme import Look
+from cardtable.ui.things import TO_MOVE, Kind, Thing
 
 
 def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:
@@ -46,3 +51,25 @@ def test_tokens_before_hands_that_grow_keep_to_the_plates(size: tuple[int, int])
     table = table_of("sedici", size, 6, 1.0)
     for (tokens, _), seat in zip(tokens_and_stakes("sedici", table), table.others, strict=True):
         assert tokens.y == seat.plate.cy and not tokens.area.meets(seat.plate)
+
+
+def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
+    table, laying, me = table_of("sedici", (1920, 1080), 12, 1.0), laying_of("sedici"), all_seats(12)[0]
+    things = [
+        thing
+        for seat in all_seats(12)[1:]
+        for thing in (
+            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio", marks=frozenset({TO_MOVE})),
+            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=30),
+        )
+    ]
+    spots = arrange(table, things, me, laying)
+    scene = Scene(table, Shelf(Look(), 1.0), me, {thing.key: thing for thing in things}, spots, None, laying=laying)
+    beside = 0
+    for seat in all_seats(12)[1:]:
+        state = scene.plate_state(scene.things["plate", seat])
+        tokens, end = spots["tokens", seat].area, area_of(table, seat, me).plate.x + candle_spot(state)[0]
+        if tokens.x > area_of(table, seat, me).plate.right:
+            beside += 1
+            assert end + candle_size(state) / 2 <= tokens.x + 2
+    assert beside >= 4
