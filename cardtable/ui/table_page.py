@@ -22,7 +22,7 @@ from cardtable.ui.laying import laying_of
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
-from cardtable.ui.number_bar import NumberBar
+from cardtable.ui.number_bar import STEPS, NumberBar
 from cardtable.ui.packs import aspect_of, deck_of, made_for
 from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
 from cardtable.ui.seating import LARGE_TEXT
@@ -237,10 +237,10 @@ class TablePage(QWidget):
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them; L opens the story. A key that is held down does nothing more."""
-        if self.session is None or event.isAutoRepeat():
-            return
+        """Keys press the button that shows them; L opens the story. A key that is held down only steps on."""
         key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
+        if self.session is None or (event.isAutoRepeat() and key not in STEPS):
+            return
         if self.number.take_key(key):
             return
         offer = next((offer for offer in self.session.offers if offer.key == key and not offer.reason), None)
@@ -271,6 +271,7 @@ class TablePage(QWidget):
             return
         self.rail.bar.show_offers(words, session.offers)
         self.number.show_naming(words, session.match.rules.id, session.decider)
+        self.view.number_asked = session.decider.naming is not None
         self.rail.prompt.setText(session.prompt)
         self.top.hint.setEnabled(session.decider.open)
         self.top.hint.setText(words.say("ui.table.hint.numbers" if session.decider.numbers else "ui.table.hint"))
