@@ -100,11 +100,16 @@ class Ledger:
         return Tally(len(entries), won, shared, lost, net, sum(entry.left for entry in entries))
 
 
+def match_id(record: Record) -> str:
+    """What tells this match from all others."""
+    return f"{record.seed} {record.started}".strip()
+
+
 def _entry(record: Record, outcome: Outcome) -> Entry:
     assert record.human is not None
     place = outcome.places[record.human]
     return Entry(
-        match=f"{record.seed} {record.started}".strip(),
+        match=match_id(record),
         game=record.game,
         started=record.started,
         seats=record.seats,

@@ -16,6 +16,7 @@ from cardtable.ui.dress import Dress, Text
 from cardtable.ui.marks import ENTER
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
+from cardtable.ui.transport import SignButton
 from cardtable.wording import Words
 
 _GAP = 10
@@ -113,7 +114,11 @@ class ActionBar(QWidget):
 
     def _make(self, words: Words, place: int, offer: Offer) -> Button:
         kind = Kind.OFF if offer.reason else Kind.IVORY if offer.main else Kind.WOOD
-        button = Button(self._dress, offer.label, kind, key_text(words, offer.key), offer.reason)
+        key = key_text(words, offer.key)
+        if offer.icon:
+            button: Button = SignButton(self._dress, offer.label, kind, key, offer.icon)
+        else:
+            button = Button(self._dress, offer.label, kind, key, offer.reason)
         button.setParent(self)
         if offer.reason:
             button.setAccessibleName(f"{offer.label}: {offer.reason}")
@@ -124,7 +129,7 @@ class ActionBar(QWidget):
 
 
 def _looks(offer: Offer) -> tuple[object, ...]:
-    return offer.id, offer.label, offer.key, offer.main, offer.reason
+    return offer.id, offer.label, offer.key, offer.main, offer.reason, offer.icon
 
 
 class Tip(QWidget):

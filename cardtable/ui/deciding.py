@@ -43,6 +43,7 @@ class Offer:
         reason: why it cannot be pressed now, in a few words; empty when it can.
         sentence: why, in a sentence that says what to do.
         spare: whether its button makes room for others, because a click on the felt does the same.
+        icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
         action: what pressing it does, when nothing has to be picked first.
     """
 
@@ -53,6 +54,7 @@ class Offer:
     reason: str = ""
     sentence: str = ""
     spare: bool = False
+    icon: str = ""
     action: Action | None = None
 
 
@@ -260,12 +262,8 @@ class Decider(QObject):
         self._show()
 
     def _to_name(self) -> Naming | None:
-        return Naming.of(self._choice.legal, self._level)
-
-    @property
-    def _level(self) -> int:
-        """The stake of the hand as it stands; 0: nobody has named one."""
-        return max(self._model.tabletop.stakes.values(), default=0)
+        stakes = self._model.tabletop.stakes
+        return Naming.of(self._choice.legal, max(stakes.values(), default=0))
 
     # -- inside
 
@@ -389,8 +387,6 @@ class Decider(QObject):
             from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
             either=len(self._choice.complete) > 1,
             number=price(match.rules, match.state, match.to_act, self._choice),
-            stake=self._level,
-            more=self._level - self._model.tabletop.stakes.get(match.to_act, 0) if match.to_act is not None else 0,
         )
 
 

@@ -169,6 +169,13 @@ class Director(QObject):
         self._showing = False
         self._pause.start(wait)
 
+    def forget(self) -> None:
+        """Show nothing of what is still to be shown: the table is laid anew. `drained` does not follow."""
+        self._beats.clear()
+        self._pause.stop()
+        self._all_told, self._thinking = True, False
+        self._stage.quiet()
+
     def hold(self, paused: bool) -> None:
         """Show nothing new while paused."""
         self._paused = paused

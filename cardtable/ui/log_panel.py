@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
@@ -103,6 +105,12 @@ class LogPanel(QWidget):
         """One line more."""
         self.lines.addItem(line)
         self.lines.setCurrentRow(self.lines.count() - 1)
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """These lines, in place of what was there."""
+        self.lines.clear()
+        self.lines.addItems(lines)
+        self.lines.setCurrentRow(len(lines) - 1)
 
     def clear(self) -> None:
         """Begin anew."""

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import Options, Value
-from cardtable.engine.record import Player, Record
+from cardtable.engine.options import Value
+from cardtable.engine.record import Player
 from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
@@ -25,6 +25,7 @@ from cardtable.store.saves import Left, load
 from cardtable.store.settings import Chosen, Settings
 from cardtable.ui.desk import Desk
 from cardtable.ui.dress import Dress
+from cardtable.ui.endings import Endings
 from cardtable.ui.geometry import scales
 from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
@@ -35,6 +36,7 @@ from cardtable.wording import languages
 
 if TYPE_CHECKING:
     from cardtable.ui.bot_runner import BotRunner
+    from cardtable.ui.performance import Performance
     from cardtable.ui.session import Session
     from cardtable.ui.sheet import Sheet
     from cardtable.ui.table_page import TablePage
@@ -55,6 +57,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._folder = home
         self.desk = Desk(self)
+        self.endings = Endings(self)
         self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         self.settings, troubles = store.load(home, self.options)
@@ -101,7 +104,8 @@ class MainWindow(QMainWindow):
 
             table = self._table = TablePage(self.dress)
             self.pages.addWidget(table)
-            table.ended.connect(self._rank)
+            table.ended.connect(self.endings.rank)
+            table.left.connect(self.go_home)
             table.menu_asked.connect(self._open_menu)
             table.rules_asked.connect(self.open_rules)
             table.pause_asked.connect(self.desk.pause)
@@ -110,8 +114,13 @@ class MainWindow(QMainWindow):
 
     @property
     def session(self) -> Session | None:
-        """The match at the table."""
+        """The match that is played at the table."""
         return None if self._table is None else self._table.session
+
+    @property
+    def performance(self) -> Performance | None:
+        """The match that is played at the table, or looked at again."""
+        return None if self._table is None else self._table.performance
 
     def go_home(self) -> None:
         """Show the games, and the match that was left."""
@@ -129,14 +138,27 @@ class MainWindow(QMainWindow):
             self._tell_troubles()
 
     def play(self, match: Match) -> None:
-        """Lay the table for this match."""
+        """Lay the table for this match; one that is over is only looked at again."""
+        if match.outcome is not None:
+            self.watch(match)
+            return
+        self._go_to_table()
+        self.bots.start()
+        wishes = self.settings
+        self.table.lay(match, self.words, self.bots, self.keeper, pace_of(wishes), seconds_of(wishes))
+        self._sit_down()
+
+    def watch(self, match: Match) -> None:
+        """Look at a match that is over: it has been written down where it was played."""
+        self._go_to_table()
+        self.table.lay_again(match, self.words, pace_of(self.settings))
+        self._sit_down()
+
+    def _go_to_table(self) -> None:
         self.pages.setCurrentWidget(self.table)
         self._fit()
-        self.bots.start()
-        # a match that is over is only looked at: it has been written down where it was played
-        keeper = self.keeper if match.outcome is None else None
-        wishes = self.settings
-        self.table.lay(match, self.words, self.bots, keeper, pace_of(wishes), seconds_of(wishes))
+
+    def _sit_down(self) -> None:
         self._fit()
         self._wait_or_go_on()
         if self.desk.sheets:
@@ -198,7 +220,7 @@ class MainWindow(QMainWindow):
             case "new":
                 self.ask_new_match(self._game)
             case "home":
-                self.ask_leave()
+                self.endings.ask_leave()
             case "log":
                 self.table.toggle_log()
             case "full":
@@ -231,23 +253,9 @@ class MainWindow(QMainWindow):
 
     def open_rules(self, rule: str) -> None:
         """The rulebook of the game at the table, or of the first one, open at this rule."""
-        session = self.session
-        rules = session.match.rules if session is not None else make(self._game, self.settings.of(self._game).options)
+        shown = self.performance
+        rules = shown.match.rules if shown is not None else make(self._game, self.settings.of(self._game).options)
         self.desk.open_rules(rules, rule)
-
-    def ask_leave(self) -> None:
-        """Leave the table: later, or for good, which has its price."""
-        from cardtable.ui.questions import Reply
-
-        session, say = self.session, self.words.say
-        if session is None or session.over:
-            self.go_home()
-            return
-        own = f"{session.match.rules.id}.leave.cost"
-        cost = say("ui.leave.cost.out" if session.is_out else own if self.words.has(own) else "ui.leave.cost")
-        give_up = Reply(say("ui.leave.give_up"), self._give_up)
-        later = Reply(say("ui.leave.home"), self.go_home, main=True)
-        self.desk.ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))
 
     # -- inside: sheets
 
@@ -258,28 +266,6 @@ class MainWindow(QMainWindow):
         self.desk.offer_decks(sheet, game)
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
         self.desk.lay(sheet)
-
-    def _rank(self) -> None:
-        from cardtable.ui.ranking import Ranking
-
-        session = self.session
-        assert session is not None
-        match, outcome = session.match, session.match.outcome
-        if outcome is None:
-            return
-        sheet = Ranking(self.pages, self.dress, self.words, match, outcome)
-        sheet.rematched.connect(lambda: self._rematch(match.record, match.rules.rematch(match.state)))
-        sheet.rejected.connect(self.go_home)
-        self.desk.lay(sheet)
-
-    def _rematch(self, record: Record, options: Options) -> None:
-        self.begin(make(record.game, options), record.players)
-
-    def _give_up(self) -> None:
-        session = self.session
-        if session is not None:
-            session.give_up()
-            self._rank()
 
     def _tell_troubles(self) -> None:
         troubles, self._troubles = self._troubles, []
@@ -296,8 +282,8 @@ class MainWindow(QMainWindow):
 
     def _wait_or_go_on(self, menu_open: bool = False) -> None:
         """Nothing happens behind a sheet, or in a window that nobody sees."""
-        if self.session is not None:
-            self.session.pause(menu_open or bool(self.desk.sheets) or self.isMinimized())
+        if self.performance is not None:
+            self.performance.pause(menu_open or bool(self.desk.sheets) or self.isMinimized())
 
     # -- inside: what is remembered
 
@@ -334,9 +320,9 @@ class MainWindow(QMainWindow):
         self.dress.rise, self.dress.rises = sheet_motion(settings)
         if self._table is not None:
             self._table.view.set_reduced_motion(less_motion(settings))
-        if self.session is not None:
-            self.session.set_pace(pace_of(settings))
-            self.session.set_next_hand(seconds_of(settings))
+        if self.performance is not None:
+            self.performance.set_pace(pace_of(settings))
+            self.performance.set_next_hand(seconds_of(settings))
         self._fit()
         self.setWindowTitle(self.words.say("ui.title"))
 
@@ -370,8 +356,8 @@ class MainWindow(QMainWindow):
 
     @property
     def _game(self) -> str:
-        session = self.session
-        return session.match.rules.id if session is not None else next(iter(GAMES))
+        shown = self.performance
+        return shown.match.rules.id if shown is not None else next(iter(GAMES))
 
     # -- Qt's events
 

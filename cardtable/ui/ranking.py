@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
@@ -56,9 +56,11 @@ class Ranking(Sheet):
 
     Signals:
         rematched: the same people play again.
+        replayed: the match is looked at again.
     """
 
     rematched = Signal()
+    replayed = Signal()
 
     def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match, outcome: Outcome) -> None:
         sitting = sitting_of(words, match.record)
@@ -96,10 +98,19 @@ class Ranking(Sheet):
             self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
         self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
         self.home.clicked.connect(self.reject)
+        self.replay = Button(dress, words.say("ui.ranking.replay"), key="R")
+        self.replay.clicked.connect(self.replayed)
         self.rematch = self.main_button(words.say("ui.ranking.rematch"))
         self.rematch.clicked.connect(self.rematched)
-        self.add_foot(self.home, self.rematch)
+        self.add_foot(self.home, self.replay, self.rematch)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """R looks at the match again."""
+        if event.key() == Qt.Key.Key_R and not event.isAutoRepeat():
+            self.replayed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def take_keyboard(self) -> None:
         """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""

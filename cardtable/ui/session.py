@@ -7,14 +7,14 @@ person is asked only when everything that happened has been seen, so no click ac
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 
 from cardtable.bots.bot import Advice
 from cardtable.engine.actions import Action
-from cardtable.engine.events import OUT, Event, HandEnded, Zone
+from cardtable.engine.events import Event, HandEnded
 from cardtable.engine.match import Match
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
@@ -22,34 +22,20 @@ from cardtable.ui.bot_runner import BotRunner, request_for, think_here
 from cardtable.ui.cast import sitting_of
 from cardtable.ui.clock import TurnClock
 from cardtable.ui.deciding import Decider, Offer
-from cardtable.ui.director import THINKING_TIME, Director
+from cardtable.ui.director import THINKING_TIME
 from cardtable.ui.keeper import Keeper
+from cardtable.ui.performance import LAST_TRICK, Performance
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import ended_last, last_trick, retell, set_out, taken, worth_of_hand
+from cardtable.ui.telling import ended_last, last_trick, taken
 from cardtable.ui.theme import PACES, Pace
 from cardtable.wording import Words
 
-CONTINUE, FASTER, SLOWER, LAST_TRICK = "continue", "faster", "slower", "last_trick"
-LAST_TRICK_KEY = "U"
-LOOK_BACK = ("ui.table.last_trick", "ui.table.last_trick.close")
-"""What the button for the last trick says: while that is closed, and while it lies open."""
+CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
 
 
-class Session(QObject):
-    """One match at the table.
-
-    Signals:
-        changed: offers, prompt, or where the match stands are others now.
-        told: a line for the log.
-        announced: what somebody who cannot see the table has to be told.
-        ended: the match is over and everything has been shown.
-    """
-
-    changed = Signal()
-    told = Signal(str)
-    announced = Signal(str)
-    ended = Signal()
+class Session(Performance):
+    """A match that is played."""
 
     def __init__(
         self,
@@ -75,29 +61,17 @@ class Session(QObject):
             current: the row that has the keyboard.
             next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
         """
-        super().__init__()
-        self.match = match
-        self.human = match.record.human
-        self.over = False
-        self._model = model
-        self._stage = stage
+        super().__init__(match, model, stage, words, Decider(model, words, current))
         self._bots = bots
-        self._words = words
         self._keeper = keeper
         self._next_hand = next_hand
-        self._pace = Pace.NORMAL
         self._fast = False
-        self._paused = False
+        self._paused = self._stopped = False
         self._settled_hand = False
         self._ticket = self._hint = -1
         self._answer: Action | None = None
         self._chance = random.Random()
-        self.director = Director(model, stage, self)
         self.director.drained.connect(self._go_on)
-        self.director.told.connect(self.told)
-        self.director.shown.connect(self._note)
-        self.decider = Decider(model, words, current)
-        self.decider.setParent(self)
         self.decider.decided.connect(self._decided)
         self.decider.changed.connect(self.changed)
         self.decider.refused.connect(stage.shake)
@@ -114,30 +88,29 @@ class Session(QObject):
 
     def start(self) -> None:
         """Show the match as it stands, and go on with it; a new one begins with its first cards."""
-        self._model.begin(sitting_of(self._words, self.match.record))
         self.director.set_pace(self._pace)
         if self._keeper is not None:
             self._keeper.begin(self.match)
         self._save()
         if not self.match.record.moves:
+            self._model.begin(sitting_of(self._words, self.match.record))
             self._show(self.match.seen_by(self.human))
             return
-        self._retell()
         self._settled_hand = ended_last(self.match.events, self.match.ends)
-        self._note()
+        self._lay_out()
         self.director.show([])
 
     def show_still(self) -> None:
         """Show the match as it stands, and go no further: for a picture."""
-        self._model.begin(sitting_of(self._words, self.match.record))
-        self._retell()
-        self._note()
+        self._lay_out()
         if self.match.to_act is not None and self.match.to_act == self.human:
             self.decider.begin(self.match)
 
     def stop(self) -> None:
         """Ask nobody anything any more. The match stays as it was saved."""
-        self.over = True
+        if self._stopped:
+            return
+        self.over = self._stopped = True
         self._bots.drop()
         self._bots.answered.disconnect(self._answered)
         self._bots.advised.disconnect(self._advised)
@@ -177,11 +150,8 @@ class Session(QObject):
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""
-        self._words = self.clock.words = words
-        self._model.speak(words, sitting_of(words, self.match.record).names)
-        self.decider.speak(words)
-        self._note()
-        self.changed.emit()
+        self.clock.words = words
+        super().speak(words)
 
     @property
     def offers(self) -> list[Offer]:
@@ -279,18 +249,10 @@ class Session(QObject):
         elif self.decider.open and self.human is not None and not self._paused:
             self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
 
-    def look_back(self) -> None:
-        """Lay the last trick open, or close it again."""
-        trick = self._model.last_trick
-        self._model.show_last_trick(not trick.shown and trick.taker is not None)
-        if trick.shown:
-            self.announced.emit(last_trick(self._words, self._model))
-        self.changed.emit()
-
     def skip(self) -> None:
         """Show at once what is still being shown."""
-        if self.director.busy and not self.over:
-            self.director.skip()
+        if not self.over:
+            super().skip()
 
     def go_on(self) -> None:
         """The settled hand has been seen."""
@@ -409,10 +371,6 @@ class Session(QObject):
         self._save()
         self._show([event.seen_by(self.human) for event in events])
 
-    def _show(self, events: Sequence[Event]) -> None:
-        self.director.show(set_out(self._words, self._model.sitting, events))
-        self.changed.emit()
-
     def _lie_open(self) -> None:
         """The settled hand lies open until the person, or the clock, goes on."""
         if self._next_hand:
@@ -425,16 +383,9 @@ class Session(QObject):
         self.changed.emit()
         self.ended.emit()
 
-    def _retell(self) -> None:
-        """All that happened so far, at once; the log has it line by line."""
-        for event in self.match.seen_by(self.human):
-            self._model.apply(event)
-        for line in self.story():
-            self.told.emit(line)
-
-    def story(self) -> Iterator[str]:
-        """All that the log tells, or is about to, in the words of now."""
-        return retell(self._words, self._model.sitting, self.match.seen_by(self.human), self.match.ends)
+    @property
+    def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
+        return self.match.seen_by(self.human), self.match.ends
 
     # -- small things
 
@@ -444,39 +395,8 @@ class Session(QObject):
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
         return waits and self._ticket < 0 and not self.director.busy
 
-    @property
-    def is_out(self) -> bool:
-        """Whether the person takes no part any more, unless he comes back."""
-        return self.human is not None and (self.human, OUT) in self._model.tabletop.marks
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return self._model.sitting.names
-
-    def _looking_back(self) -> list[Offer]:
-        """The button for the last trick, where there is one."""
-        trick = self._model.last_trick
-        if trick.taker is None:
-            return []
-        return [Offer(LAST_TRICK, self._words.say(LOOK_BACK[trick.shown]), LAST_TRICK_KEY, spare=True)]
-
-    def _looks_back(self, row: int) -> bool:
-        """What was won shows, and hides, the last trick when it is touched."""
-        place = self._model.thing(row).place if row >= 0 else None
-        if self.director.busy or place is None or place.zone is not Zone.WON:
-            return False
-        self.look_back()
-        return True
-
     def _command(self, id: str, key: str, main: bool = False) -> Offer:
         return Offer(id, self._words.say(f"ui.table.{id}"), key, main)
-
-    def _note(self) -> None:
-        """What the hand is worth, after every change of it."""
-        if self._model.taker is not None:
-            self.changed.emit()
-        worth = worth_of_hand(self._words, self.match.rules, self._model)
-        self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")
 
     def _save(self) -> None:
         if self._keeper is not None:

@@ -40,6 +40,9 @@ class Stage(Protocol):
     def hush(self, seat: Seat | None = None) -> None:
         """What this seat says has been heard; without a seat, what everybody says."""
 
+    def quiet(self) -> None:
+        """Nothing is said, announced or paid any more."""
+
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement on the felt."""
 

@@ -58,6 +58,9 @@ ThingRole = Qt.ItemDataRole.UserRole + 1
 class TableModel(QAbstractListModel):
     """The rows of one table.
 
+    Attributes:
+        all_open: whether every hand lies open, as far as the events tell its cards.
+
     Signals:
         gathered: all cards were shuffled into the stock; their rows are about to go.
         put_away: this card's row is about to go, because it joins the pile at this place.
@@ -68,6 +71,7 @@ class TableModel(QAbstractListModel):
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.all_open = False
         self._begin_anew(words, Sitting("", (), (), None))
 
     def _begin_anew(self, words: Words, sitting: Sitting) -> None:
@@ -89,6 +93,34 @@ class TableModel(QAbstractListModel):
             things += [labels.plate(seat), labels.tokens(Holding(Holder.STACK, seat), 0)]
         self._things = sorted(things, key=self._order)
         self.endResetModel()
+
+    def lay_out(self, sitting: Sitting, events: Sequence[Event]) -> None:
+        """Lay the table for these players as these events leave it, all at once."""
+        laid = TableModel(self._labels.words)
+        laid.all_open = self.all_open
+        laid.begin(sitting)
+        # cards are laid from the last shuffle on: nothing of those before lies there any more
+        last = max((place for place, event in enumerate(events) if isinstance(event, Shuffled)), default=0)
+        laid._pass_over(events[:last])
+        for event in events[last:]:
+            laid.apply(event)
+        self.beginResetModel()
+        self.tabletop, self.last_trick = laid.tabletop, laid.last_trick
+        self._things, self._labels, self._numbers = laid._things, laid._labels, laid._numbers
+        self.endResetModel()
+
+    def _pass_over(self, events: Sequence[Event]) -> None:
+        """Know of these events what outlasts a shuffle: tokens, marks and numbers."""
+        for event in events:
+            self.tabletop.apply(event)
+            self._labels.note(event)
+            self.last_trick.note(event)
+            if isinstance(event, Paid):
+                self._pay(event.source, event.target)
+        self._lay(self._labels.tokens(POT, self.tabletop.tokens.get(POT, 0)))
+        for seat in self.tabletop.stakes:
+            self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
+        self._refresh(*all_seats(self.sitting.seats))
 
     def apply(self, event: Event) -> None:
         """Take one event, as the viewer saw it, into account."""
@@ -268,7 +300,8 @@ class TableModel(QAbstractListModel):
             self._count_pile(move.target)
             return
         card, place = self.tabletop.cards[move.target].card, move.target
-        shown = move.face_up or (card.known and place.zone is Zone.HAND and place.seat == self.sitting.human)
+        open_hand = place.zone is Zone.HAND and (self.all_open or place.seat == self.sitting.human)
+        shown = move.face_up or (card.known and open_hand)
         moved = replace(
             thing,
             place=place,

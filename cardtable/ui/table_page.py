@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QRect, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,12 +19,15 @@ from cardtable.ui.deciding import LET_GO, Offer
 from cardtable.ui.dress import Dress
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.laying import laying_of
+from cardtable.ui.links import Links
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
-from cardtable.ui.number_bar import STEPS, NumberBar
+from cardtable.ui.number_bar import NumberBar
 from cardtable.ui.packs import aspect_of, deck_of, made_for
+from cardtable.ui.performance import Performance
 from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
+from cardtable.ui.replay import LEAVE, Replay
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
 from cardtable.ui.table_model import TableModel
@@ -44,12 +47,14 @@ class TablePage(QWidget):
 
     Signals:
         ended: the match is over, and everything has been shown.
+        left: the person is done with a match that was looked at again.
         menu_asked: the menu is wanted.
         pause_asked: everything should rest.
         rules_asked: the anchor of a rule in the rulebook; empty: all of it.
     """
 
     ended = Signal()
+    left = Signal()
     menu_asked = Signal()
     pause_asked = Signal()
     rules_asked = Signal(str)
@@ -57,7 +62,8 @@ class TablePage(QWidget):
     def __init__(self, dress: Dress) -> None:
         super().__init__()
         self._dress = dress
-        self.session: Session | None = None
+        self.performance: Performance | None = None
+        self._links: Links | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
         self._in_turn = False
@@ -70,13 +76,6 @@ class TablePage(QWidget):
         for rail in (self.top, self.rail):
             rail.setParent(self)
         self.view.areasChanged.connect(self._place)
-        self.view.clicked.connect(self._clicked)
-        self.view.clicked_again.connect(self._clicked_again)
-        self.view.laid.connect(self._laid)
-        self.view.activated.connect(self._activated)
-        self.view.dropped.connect(self._dropped)
-        self.view.lifted.connect(self._lifted)
-        self.view.let_go.connect(self._let_go)
         self.top.menu_asked.connect(self.menu_asked)
         self.top.strip.asked.connect(self.rules_asked)
         self.top.hint.clicked.connect(self._ask_for_hint)
@@ -94,10 +93,20 @@ class TablePage(QWidget):
     ) -> Session:
         """Lay the table for this match, in place of the one before, and begin."""
         session = self._prepare(match, words, bots, keeper, next_hand)
-        session.set_pace(pace)
-        session.start()
-        self._show()
+        self._begin(session, pace)
         return session
+
+    def lay_again(self, match: Match, words: Words, pace: Pace) -> Replay:
+        """Lay the table for this match that is over, in place of the one before, and show it from the start."""
+        replay = Replay(match, self._clear_for(match, words), self.view, words)
+        self._take(replay, words)
+        self._begin(replay, pace)
+        return replay
+
+    def _begin(self, performance: Performance, pace: Pace) -> None:
+        performance.set_pace(pace)
+        performance.start()
+        self._show()
 
     def show_still(self, match: Match, words: Words, bots: BotRunner) -> None:
         """Lay the table for this match as it stands, for a picture."""
@@ -109,13 +118,7 @@ class TablePage(QWidget):
         self._place()
 
     def _prepare(self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, next_hand: int) -> Session:
-        self.clear()
-        model = TableModel(words, self)
-        laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
-        self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
-        self.view.set_pack(match.rules.pack)
-        self.number.set_token(laying.token)
-        self.view.setModel(model)
+        model = self._clear_for(match, words)
         session = Session(
             match,
             model,
@@ -126,17 +129,40 @@ class TablePage(QWidget):
             current=lambda: self.view.currentIndex().row(),
             next_hand=next_hand,
         )
-        self._model, self.session = model, session
-        session.changed.connect(self._show)
-        session.told.connect(self._tell)
-        session.announced.connect(self._announce)
-        session.ended.connect(self.ended)
-        session.decider.wanted.connect(self._go_to)
+        self._take(session, words)
+        return session
+
+    def _clear_for(self, match: Match, words: Words) -> TableModel:
+        """An empty table for this match."""
+        self.clear()
+        model = self._model = TableModel(words, self)
+        laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
+        self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
+        self.view.set_pack(match.rules.pack)
+        self.number.set_token(laying.token)
+        self.view.setModel(model)
+        return model
+
+    def _take(self, performance: Performance, words: Words) -> None:
+        """What is done at the table goes to this, and what this tells is shown."""
+        self.performance = performance
+        self._links = Links(self.view, self.rail, performance, self._take_key)
+        performance.changed.connect(self._show)
+        performance.told.connect(self._tell)
+        performance.retold.connect(self._tell_all)
+        performance.announced.connect(self._announce)
+        performance.ended.connect(self.ended)
+        performance.left.connect(self.left)
+        performance.decider.wanted.connect(self._go_to)
         self.log.clear()
         self.rail.last.setText(words.say("ui.table.log.empty"))
         self._dress_in(words)
         self._put_on(self._dress.look)
-        return session
+
+    @property
+    def session(self) -> Session | None:
+        """The match that is played here; None where one is only looked at again."""
+        return self.performance if isinstance(self.performance, Session) else None
 
     def rows(self) -> Sequence[Thing]:
         """Everything on the felt."""
@@ -149,11 +175,12 @@ class TablePage(QWidget):
 
     def clear(self) -> None:
         """Take everything off the table; the match stays as it was saved."""
-        if self.session is not None:
-            if not self.session.over:
-                self.session.stop()
-            self.session.deleteLater()
-            self.session = None
+        if self.performance is not None:
+            if self._links is not None:
+                self._links.cut()
+            self.performance.stop()
+            self.performance.deleteLater()
+            self.performance = None
         if self._model is not None:
             self.view.setModel(None)
             self._model.deleteLater()
@@ -162,17 +189,21 @@ class TablePage(QWidget):
     def speak(self, words: Words) -> None:
         """Go on in these words."""
         self._dress_in(words)
-        if self.session is not None:
-            self.session.speak(words)
-            self._tell_anew(self.session)
+        if self.performance is not None:
+            self.performance.speak(words)
+            self._tell_anew(self.performance, self.log.lines.count())
 
-    def _tell_anew(self, session: Session) -> None:
-        """What the log has told so far, in the words of now."""
-        lines = self.log.lines.count()
-        self.log.clear()
-        for line in islice(session.story(), lines):
-            self.log.add(line)
-            self.rail.last.setText(line)
+    def _tell_anew(self, performance: Performance, lines: int | None) -> None:
+        """What the log has told so far, in the words of now; None: all of it."""
+        told = list(islice(performance.story(), lines))
+        self.log.tell(told)
+        self.rail.last.setText(told[-1] if told or self._words is None else self._words.say("ui.table.log.empty"))
+
+    def _tell_all(self) -> None:
+        """The story is another one."""
+        if self.performance is not None:
+            self._tell_anew(self.performance, None)
+            self._announce(self.rail.last.text())
 
     def _dress_in(self, words: Words) -> None:
         self._words = words
@@ -181,8 +212,8 @@ class TablePage(QWidget):
         self.top.menu.setToolTip(words.say("ui.table.menu"))
         self.top.hint.setText(words.say("ui.table.hint"))
         self.log.speak(words)
-        if self.session is not None:
-            rules = self.session.match.rules
+        if self.performance is not None:
+            rules = self.performance.match.rules
             self.top.game.setText(words.title(rules.id))
             self.top.strip.show_rules(words, words.strip(rules))
 
@@ -198,85 +229,65 @@ class TablePage(QWidget):
 
     # -- what the person does
 
-    def _clicked(self, index: QModelIndex) -> None:
-        if self.session is not None:
-            self.session.touch(index.row())
-
-    def _clicked_again(self, index: QModelIndex) -> None:
-        if self.session is not None:
-            self.session.touch_again(index.row())
-
-    def _laid(self, row: int) -> None:
-        if self.session is not None:
-            self.session.lay(row)
-
-    def _activated(self, index: QModelIndex) -> None:
-        if self.session is not None:
-            self.session.activate(index.row())
-
-    def _dropped(self, source: int, target: int) -> None:
-        if self.session is not None:
-            self.session.drop(source, target)
-
-    def _lifted(self, row: int) -> None:
-        if self.session is not None:
-            self.session.lift(row)
-
-    def _let_go(self) -> None:
-        if self.session is not None:
-            self.session.let_go()
-
     def _pressed(self, offer: Offer) -> None:
-        if self.session is not None:
-            self.session.press(offer)
+        if self.performance is not None:
+            self.performance.press(offer)
             self._keep_focus()
 
     def _ask_for_hint(self) -> None:
-        if self.session is not None:
-            self.session.hint()
+        if self.performance is not None:
+            self.performance.hint()
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them; L opens the story. A key that is held down only steps on."""
+        """Keys press the button that shows them; L opens the story. A key that is held down does nothing more."""
+        if self.performance is None or event.isAutoRepeat():
+            return
         key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
-        if self.session is None or (event.isAutoRepeat() and key not in STEPS):
-            return
-        if self.number.take_key(key):
-            return
-        offer = next((offer for offer in self.session.offers if offer.key == key and not offer.reason), None)
-        refused = next((offer for offer in self.session.offers if offer.key == key and offer.reason), None)
+        if not self.number.take_key(key) and not self._take_key(key):
+            super().keyPressEvent(event)
+
+    def _take_key(self, key: str) -> bool:
+        """Do what this key is for; False if it is for nothing here."""
+        if self.performance is None:
+            return False
+        offer = next((offer for offer in self.performance.offers if offer.key == key and not offer.reason), None)
+        refused = next((offer for offer in self.performance.offers if offer.key == key and offer.reason), None)
         if offer is None and key == "Esc":
-            offer = next((each for each in self.session.offers if each.id == LET_GO), None)
-        if offer is not None:
+            offer = next((each for each in self.performance.offers if each.id == LET_GO), None)
+        if key == "Esc" and self.log.isVisible() and offer is not None and offer.id == LEAVE:
+            self.toggle_log()
+        elif offer is not None:
             self._pressed(offer)
         elif refused is not None:
             self._say_why(refused)
         elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
         elif key == HINT_KEY:
-            self.session.hint()
+            self.performance.hint()
         elif key in PAUSE_KEYS:
             self.pause_asked.emit()
         elif key in ("Space", "Enter"):
-            self.session.skip()
+            self.performance.skip()
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
     # -- what is shown
 
     def _show(self) -> None:
-        """Buttons, prompt and place as the session has them now."""
-        session, words = self.session, self._words
-        if session is None or words is None or self._model is None:
+        """Buttons, prompt and place as the performance has them now."""
+        performance, words = self.performance, self._words
+        if performance is None or words is None or self._model is None:
             return
-        self.rail.bar.show_offers(words, session.offers)
-        self.number.show_naming(words, session.match.rules.id, session.decider)
-        self.view.number_asked = session.decider.naming is not None
-        self.rail.prompt.setText(session.prompt)
-        self.top.hint.setEnabled(session.decider.open)
-        self.top.hint.setText(words.say("ui.table.hint.numbers" if session.decider.numbers else "ui.table.hint"))
+        self.rail.bar.show_offers(words, performance.offers)
+        self.number.show_naming(words, performance.match.rules.id, performance.decider)
+        self.rail.prompt.setText(performance.prompt)
+        self.top.hint.setEnabled(performance.decider.open)
+        key = "ui.table.hint.numbers" if performance.decider.numbers else "ui.table.hint"
+        self.top.hint.setText(words.say(key))
         self.rail.place()
-        self.top.place.setText(words.place(session.match.rules.id, self._model.tabletop.began))
+        self.top.place.setText(words.place(performance.match.rules.id, self._model.tabletop.began))
         self._find_a_start()
         self._keep_focus()
 
@@ -296,16 +307,16 @@ class TablePage(QWidget):
 
     def _find_a_start(self) -> None:
         """The keyboard begins at the hand, and does not follow a card that was given away."""
-        model, session, current = self._model, self.session, self.view.currentIndex()
-        if model is None or session is None or not self.view.hasFocus():
+        model, performance, current = self._model, self.performance, self.view.currentIndex()
+        if model is None or performance is None or not self.view.hasFocus():
             return
         place = model.thing(current.row()).place if current.isValid() else None
         near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.sitting.human))
         strange = place is not None and place.zone is Zone.HAND and not near
-        if strange or not current.isValid() or (session.decider.open and not near and not self._in_turn):
+        if strange or not current.isValid() or (performance.decider.open and not near and not self._in_turn):
             for row in self._my_rows()[:1]:
                 self.view.setCurrentIndex(model.index(row))
-        self._in_turn = session.decider.open
+        self._in_turn = performance.decider.open
 
     def _my_rows(self) -> list[int]:
         """The rows of the person's own hand."""
@@ -325,8 +336,8 @@ class TablePage(QWidget):
         """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
         if offer is None or button is None:
             self.tip.hide()
-            if self.session is not None:
-                self.rail.prompt.setText(self.session.prompt)
+            if self.performance is not None:
+                self.rail.prompt.setText(self.performance.prompt)
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         large = self._dress.look.text > LARGE_TEXT
@@ -371,8 +382,8 @@ class TablePage(QWidget):
         self._place()
 
     def _put_on(self, look: Look) -> None:
-        if self.session is not None:
-            look = replace(look, deck=deck_of(look, self.session.match.rules.pack))
+        if self.performance is not None:
+            look = replace(look, deck=deck_of(look, self.performance.match.rules.pack))
             self.view.set_aspect(aspect_of(made_for(look.deck)))
         if look != self._look:
             self._look = look

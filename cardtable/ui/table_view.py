@@ -64,9 +64,6 @@ class TableView(ThingList):
     The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
     one turn of the event loop moves together; `animator.idle` tells when the next event may come.
 
-    Attributes:
-        number_asked: whether up and down are left to the page, for a number that is asked for.
-
     Signals, besides Qt's `clicked` and `activated`:
         lifted: a card is being dragged: its row.
         dropped: it was let go on another thing: the two rows.
@@ -97,7 +94,6 @@ class TableView(ThingList):
         self._stale = True
         self._awaited = False
         self._unshown = False
-        self.number_asked = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
@@ -165,6 +161,11 @@ class TableView(ThingList):
     def hush(self, seat: Seat | None = None) -> None:
         """What this seat says goes; without a seat, what everybody says."""
         self._picture.voices.hear_out(seat)
+
+    def quiet(self) -> None:
+        """What is said and announced goes at once, and no coin flies any more."""
+        self._picture.voices.hush()
+        self._changes = Changes()
 
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """Announce something on the felt; the icon is a picture among the parts."""
@@ -354,12 +355,9 @@ class TableView(ThingList):
         self._sync_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Any key ends what moves. While a number is asked for, up and down are its keys and not the cursor's."""
+        """Any key ends what moves."""
         self.animator.jump()
-        if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
+        super().keyPressEvent(event)
 
     # -- mouse
 

@@ -79,6 +79,10 @@ class PaperStage:
         """A bubble goes."""
         self.notes.append(f"hush {'all' if seat is None else seat}")
 
+    def quiet(self) -> None:
+        """Nothing is said any more."""
+        self.notes.append("quiet")
+
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """An announcement."""
         self.notes.append(f"[{title}]")

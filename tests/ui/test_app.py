@@ -11,6 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.ui import app as program
 from cardtable.ui.cast import ME, players
+from cardtable.ui.replay import Replay
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -57,7 +58,9 @@ def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opene
     while over.to_act is not None:
         over.play(over.to_act, over.rules.legal(over.state, over.to_act)[-1])
     program.open_table(person.window, program.Wanted("brilla", match=over))
-    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    replay = person.window.performance
+    assert isinstance(replay, Replay) and person.window.session is None
+    qtbot.waitUntil(lambda: replay.position == len(over.record.moves), timeout=60000)
     assert person.window.keeper.ledger.entries() == []
 
 

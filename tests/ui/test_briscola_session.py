@@ -14,7 +14,8 @@ from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.director import AFTER_TRICK
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.labels import SIGN, SLIP, TRUMP
-from cardtable.ui.session import CONTINUE, LAST_TRICK
+from cardtable.ui.performance import LAST_TRICK
+from cardtable.ui.session import CONTINUE
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import TO_MOVE, Kind, Thing, is_seen_again
 from tests.ui.briscola_table import ME, OTHER, Table

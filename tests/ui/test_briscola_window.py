@@ -206,7 +206,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     sit_down(person, clock=20)
     clock = person.session.clock
     clock.tick()
-    person.window.ask_leave()
+    person.window.endings.ask_leave()
     question = person.sheet
     assert isinstance(question, Question)
     told = " ".join(label.text() for label in question.findChildren(type(question.title)))
@@ -218,7 +218,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     person.qtbot.waitUntil(lambda: not person.window.sheets and not person.session._paused)
     clock.tick()
     assert clock.left == 18
-    person.window.ask_leave()
+    person.window.endings.ask_leave()
     asked = person.sheet
     assert isinstance(asked, Question)
     words = person.window.words.say("ui.leave.give_up")

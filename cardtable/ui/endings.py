@@ -1,0 +1,67 @@
+"""How a match ends or is left: the ranking, another one with the same people, a look at it again, or home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from cardtable.engine.match import Match
+from cardtable.engine.options import Options
+from cardtable.engine.record import Record
+from cardtable.games import make
+
+if TYPE_CHECKING:
+    from cardtable.ui.main_window import MainWindow
+    from cardtable.ui.sheet import Sheet
+
+
+class Endings(QObject):
+    """The ends of the matches in a window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def ask_leave(self) -> None:
+        """Leave the table: later, or for good, which has its price; at once where no match is under way."""
+        from cardtable.ui.questions import Reply
+
+        window, session, say = self._window, self._window.session, self._window.words.say
+        if session is None or session.over:
+            window.go_home()
+            return
+        own = f"{session.match.rules.id}.leave.cost"
+        cost = say("ui.leave.cost.out" if session.is_out else own if window.words.has(own) else "ui.leave.cost")
+        give_up = Reply(say("ui.leave.give_up"), self._give_up)
+        later = Reply(say("ui.leave.home"), window.go_home, main=True)
+        window.desk.ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))
+
+    def rank(self) -> None:
+        """The ranking of the match that has ended, and what next."""
+        from cardtable.ui.ranking import Ranking
+
+        window, session = self._window, self._window.session
+        assert session is not None
+        match, outcome = session.match, session.match.outcome
+        if outcome is None:
+            return
+        sheet = Ranking(window.pages, window.dress, window.words, match, outcome)
+        sheet.rematched.connect(lambda: self._rematch(match.record, match.rules.rematch(match.state)))
+        sheet.replayed.connect(lambda: self._look_again(sheet, match))
+        sheet.rejected.connect(window.go_home)
+        window.desk.lay(sheet)
+
+    def _look_again(self, sheet: Sheet, match: Match) -> None:
+        sheet.rejected.disconnect(self._window.go_home)
+        sheet.reject()
+        self._window.watch(match)
+
+    def _rematch(self, record: Record, options: Options) -> None:
+        self._window.begin(make(record.game, options), record.players)
+
+    def _give_up(self) -> None:
+        session = self._window.session
+        if session is not None:
+            session.give_up()
+            self.rank()
