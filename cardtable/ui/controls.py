@@ -179,9 +179,9 @@ class _StepButton(QAbstractButton):
         canvas.fill(
             rect, 8 * t, colour(inks.control, ground), pen(inks.line, 1.3 * t, 255 if self.isEnabled() else 110)
         )
-        if self.isEnabled():
-            baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
-            canvas.text(self.width() / 2, baseline, self._sign, Role.HEADING, ink=inks.ink, align=Align.CENTRE)
+        painter.setOpacity(1 if self.isEnabled() else 0.35)
+        baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
+        canvas.text(self.width() / 2, baseline, self._sign, Role.HEADING, ink=inks.ink, align=Align.CENTRE)
         painter.end()
 
 
