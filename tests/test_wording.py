@@ -274,6 +274,26 @@ def test_the_prompt_offers_what_is_legal(italian: Words) -> None:
     assert italian.prompt("brilla", "comeback", True, number=4).endswith("Costa 4 puntate.")
 
 
+def test_who_answers_a_stake_is_told_what_it_costs(italian: Words) -> None:
+    def told(words: Words, phase: str, stake: int, more: int) -> str:
+        return words.prompt("trisac", phase, True, verbs=["pass", "stay"], stake=stake, more=more)
+
+    assert told(italian, "answer", 3, 3) == "C’è una chiamata: starci costa 3 piccoline se perdi."
+    assert told(italian, "answer", 1, 1) == "C’è una chiamata: starci costa una piccolina se perdi."
+    assert told(italian, "answer", 5, 2) == "Hanno rilanciato: starci costa 2 in più, in tutto 5 piccoline se perdi."
+    assert (
+        told(italian, "answer_bet", 5, 1) == "La posta è salita: vedere costa 1 in più, in tutto 5 piccoline se perdi."
+    )
+    english = Words("en")
+    assert told(english, "answer", 3, 3) == "There is a call: staying in costs 3 piccoline if you lose."
+    assert (
+        told(english, "answer_bet", 5, 2)
+        == "The stake has gone up: seeing costs 2 more, 5 piccoline in all if you lose."
+    )
+    # nothing to answer, nothing to pay
+    assert told(italian, "bet", 4, 0).startswith("Dopo l’accomodo la parola a te: ")
+
+
 @pytest.mark.parametrize(
     ("marks", "phase", "phrase", "status"),
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,14 @@ class Character:
     risk: float = 1.0
     doubt: float = 1.0
     bluff: float = 1.0
+
+    def cooler(self, share: float) -> Character:
+        """The same, of whose leanings where stakes are named only this share is left."""
+
+        def less(leaning: float) -> float:
+            return 1.0 + share * (leaning - 1.0)
+
+        return replace(self, risk=less(self.risk), doubt=less(self.doubt), bluff=less(self.bluff))
 
 
 STEADY = Character("steady")

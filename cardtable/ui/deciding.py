@@ -262,8 +262,12 @@ class Decider(QObject):
         self._show()
 
     def _to_name(self) -> Naming | None:
-        stakes = self._model.tabletop.stakes
-        return Naming.of(self._choice.legal, max(stakes.values(), default=0))
+        return Naming.of(self._choice.legal, self._level)
+
+    @property
+    def _level(self) -> int:
+        """The stake of the hand as it stands; 0: nobody has named one."""
+        return max(self._model.tabletop.stakes.values(), default=0)
 
     # -- inside
 
@@ -387,6 +391,8 @@ class Decider(QObject):
             from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
             either=len(self._choice.complete) > 1,
             number=price(match.rules, match.state, match.to_act, self._choice),
+            stake=self._level,
+            more=self._level - self._model.tabletop.stakes.get(match.to_act, 0) if match.to_act is not None else 0,
         )
 
 

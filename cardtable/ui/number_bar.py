@@ -24,7 +24,9 @@ from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
-_LESS, _MORE = "←", "→"
+_LESS, _MORE = "↓", "↑"
+STEPS = {"+": 1, "-": -1, "Up": 1, "Down": -1}
+"""What keys, as Qt writes them, change the number by, wherever at the table the keyboard is; held down they go on."""
 _PITCH, _COUNTER, _ROW = 26.0, 24.0, 30.0
 """From one counter to the next, a counter's width, and the height of a row of them, at scale 1."""
 _ENDS, _NUMBER = 76.0, 40.0
@@ -116,8 +118,8 @@ class NumberBar(QSlider):
             return False
         if len(key) == 1 and key.isdecimal():
             self._decider.type_digit(int(key), time.monotonic())
-        elif key in ("+", "-"):
-            self._decider.step(1 if key == "+" else -1)
+        elif key in STEPS:
+            self._decider.step(STEPS[key])
         elif key == "Backspace":
             self._decider.rub_out()
         elif key == "Esc" and self._naming.touched:

@@ -23,7 +23,7 @@ from cardtable.ui.links import Links
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
-from cardtable.ui.number_bar import NumberBar
+from cardtable.ui.number_bar import STEPS, NumberBar
 from cardtable.ui.packs import aspect_of, deck_of, made_for
 from cardtable.ui.performance import Performance
 from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
@@ -240,10 +240,10 @@ class TablePage(QWidget):
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them; L opens the story. A key that is held down does nothing more."""
-        if self.performance is None or event.isAutoRepeat():
-            return
+        """Keys press the button that shows them; L opens the story. A key that is held down only steps on."""
         key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
+        if self.performance is None or (event.isAutoRepeat() and key not in STEPS):
+            return
         if not self.number.take_key(key) and not self._take_key(key):
             super().keyPressEvent(event)
 
@@ -282,6 +282,7 @@ class TablePage(QWidget):
             return
         self.rail.bar.show_offers(words, performance.offers)
         self.number.show_naming(words, performance.match.rules.id, performance.decider)
+        self.view.number_asked = performance.decider.naming is not None
         self.rail.prompt.setText(performance.prompt)
         self.top.hint.setEnabled(performance.decider.open)
         key = "ui.table.hint.numbers" if performance.decider.numbers else "ui.table.hint"

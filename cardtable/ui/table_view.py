@@ -64,6 +64,9 @@ class TableView(ThingList):
     The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
     one turn of the event loop moves together; `animator.idle` tells when the next event may come.
 
+    Attributes:
+        number_asked: whether up and down are left to the page, for a number that is asked for.
+
     Signals, besides Qt's `clicked` and `activated`:
         lifted: a card is being dragged: its row.
         dropped: it was let go on another thing: the two rows.
@@ -94,6 +97,7 @@ class TableView(ThingList):
         self._stale = True
         self._awaited = False
         self._unshown = False
+        self.number_asked = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
@@ -355,9 +359,12 @@ class TableView(ThingList):
         self._sync_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Any key ends what moves."""
+        """Any key ends what moves. While a number is asked for, up and down are its keys and not the cursor's."""
         self.animator.jump()
-        super().keyPressEvent(event)
+        if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     # -- mouse
 

@@ -124,10 +124,12 @@ class ThingList(QListView):
         """Letters are the actions' keys."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and Enter are the table's; every other key is left to the window."""
-        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Arrows and Enter are the table's; every other key is left to the window, Shift+Enter too."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.isAutoRepeat() and enter:
             return  # held down it does nothing more
-        if event.key() in _OWN_KEYS:
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() in _OWN_KEYS and not (enter and shifted):
             super().keyPressEvent(event)
             # Qt leaves Enter to the window as well, where it would press a button besides
             event.setAccepted(event.isAccepted() or self.currentIndex().isValid())

@@ -212,6 +212,8 @@ class Words:
         from_table: bool = False,
         either: bool = False,
         number: int = 0,
+        stake: int = 0,
+        more: int = 0,
     ) -> str:
         """What you can do, or whose turn it is.
 
@@ -225,6 +227,8 @@ class Words:
             from_table: whether that card lies on the table, so that it would be taken and not given.
             either: whether what is picked can be done in more than one way, and the reader is to say how.
             number: what it costs, where something is paid.
+            stake: what is at stake for whoever answers it by accepting it.
+            more: by how much that is more than what the reader has accepted already.
         """
         key = f"prompt.{phase}"
         if not me_to_move:
@@ -235,6 +239,9 @@ class Words:
             return self.say(self.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
         if number and self.has(f"{game}.{key}.priced"):
             key += ".priced"
+        at_stake = f"{game}.{key}.{'more' if more < stake else 'stake'}"
+        if more and self.has(at_stake):
+            return self.count(at_stake, more, tokens=self.count(f"{game}.tokens", stake))
         choices = [self.say(f"{game}.can.{verb}") for verb in verbs if self.has(f"{game}.can.{verb}")]
         return self.say(self.key_of(game, key), choices=self.listed(choices or [self.say("any.can")], "or"), n=number)
 

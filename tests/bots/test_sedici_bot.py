@@ -17,6 +17,7 @@ from cardtable.bots.rule_of_thumb.sedici import SediciRuleOfThumb, SediciStand
 from cardtable.bots.rule_of_thumb.sedici_deal import Table
 from cardtable.bots.rule_of_thumb.sedici_habits import habits
 from cardtable.bots.rule_of_thumb.sedici_odds import FULL, stayed, usual_ends, usual_stand
+from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH
 from cardtable.engine.events import Event
 from cardtable.engine.seats import Seat, all_seats
@@ -165,6 +166,17 @@ def test_it_bids_more_where_it_has_seen_people_go_bust() -> None:
     assert bidding(7, shown_by("13"), bid=4) == "bid"
     assert bidding(7, shown_by("9"), bid=4) == "pass"
     assert bidding(7, shown_by("13"), bid=40) == "pass"
+
+
+@pytest.mark.parametrize("auction", ["first_hand", "every_hand"])
+@pytest.mark.parametrize("character", CHARACTERS.values(), ids=list(CHARACTERS))
+def test_nobody_buys_the_deal_from_strangers_on_a_guess(character: Character, auction: str) -> None:
+    rules = Sedici({"auction": auction})
+    for seats in (5, 7):
+        state, _ = rules.start(seats, "strangers")
+        rules.apply(state, state.dealer, Action("deal"))
+        rules.apply(state, state.dealer, Action("bid", number=1))
+        assert choice_in(SediciRuleOfThumb(character=character), rules, state).verb == "pass"
 
 
 def test_among_good_players_it_passes_and_only_who_would_have_to_deal_bids_one() -> None:

@@ -238,7 +238,7 @@ def test_characters_play_as_they_are_called() -> None:
 
 
 def lost(bots: Sequence[Bot], deals: int) -> float:
-    """How often the first of four loses the match, 1 being his share."""
+    """How often the first of these loses the match, 1 being his share; every deal is played from each seat."""
     contenders = [Contender(str(place > 0), bot) for place, bot in enumerate(bots)]
     last = compete(Trisac({"max_hands": 60}), contenders, deals=deals, seed="share").scores()["False"].last
     assert last is not None
@@ -248,3 +248,16 @@ def lost(bots: Sequence[Bot], deals: int) -> float:
 @pytest.mark.parametrize("other", [AlwaysRaise(), AlwaysRaise(MOST), AlwaysCall(), AlwaysPass(), RandomBot()])
 def test_it_does_not_lose_more_than_its_share_to_those_who_look_at_no_card(other: Bot) -> None:
     assert lost([BOT, other, other, other], deals=2) <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("leaning", "other"),
+    [("cautious", AlwaysRaise()), ("stingy", AlwaysRaise()), ("bold", AlwaysRaise(MOST)), ("hasty", AlwaysRaise(MOST))],
+)
+def test_between_two_no_leaning_loses_to_who_looks_at_no_card(leaning: str, other: Bot) -> None:
+    assert lost([TrisacRuleOfThumb(character=CHARACTERS[leaning]), other], deals=30) < 1.0
+
+
+@pytest.mark.parametrize("bad", [RandomBot(), TrisacRuleOfThumb(character=Character("timid", risk=6.0))])
+def test_between_two_the_same_measure_tells_who_plays_badly(bad: Bot) -> None:
+    assert lost([bad, AlwaysRaise()], deals=30) > 1.1

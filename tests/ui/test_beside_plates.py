@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.events import Holder, Holding
 from cardtable.engine.seats import all_seats
 from cardtable.ui.arrange import Spot, area_of, arrange
+from cardtable.ui.fonts import pixels
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
 from cardtable.ui.laying import laying_of
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.pieces.plate import candle_size, candle_spot
+from cardtable.ui.pieces.speech import worth_spot
+from cardtable.ui.pieces.stakes import heap_picture
 from cardtable.ui.scene import Scene
-from cardtable.ui.theme import Look
+from cardtable.ui.theme import Look, Role
 from cardtable.ui.things import TO_MOVE, Kind, Thing
 
 
@@ -73,3 +76,17 @@ def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication
             beside += 1
             assert end + candle_size(state) / 2 <= tokens.x + 2
     assert beside >= 4
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_worth_of_the_hand_stands_clear_below_the_number_of_the_pot(
+    qapp: QApplication, size: tuple[int, int], seats: int
+) -> None:
+    table = table_of("trisac", size, seats, 1.0)
+    spot = worth_spot(table, "tris di 8", "", above=True)
+    assert spot is not None
+    shelf = Shelf(Look(), 1.0, qapp)
+    pot = heap_picture(shelf, 16, table.middle.saucer.w, table.letter, "counter", "in mezzo")
+    foot = table.middle.saucer.cy + pot.dy + pot.pixmap.height()
+    assert foot <= spot[1] - pixels(Role.NUMBER, table.letter)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QImage, QMouseEvent, QPainter, QRegion
+from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QMouseEvent, QPainter, QRegion
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -150,6 +150,17 @@ def test_cards_of_others_cannot_be_dragged(table: tuple[TableView, TableModel, C
 
 
 # -- keyboard
+
+
+def test_enter_is_the_tables_and_with_shift_the_key_of_a_button(table: tuple[TableView, TableModel, Clock]) -> None:
+    view, model, _ = table
+    view.setCurrentIndex(model.index(0))
+    activated, done = QSignalSpy(view.activated), []
+    for modifier in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier):
+        event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, modifier)
+        QApplication.sendEvent(view, event)
+        done.append((event.isAccepted(), activated.count()))
+    assert done == [(False, 0), (True, 1)]
 
 
 def test_arrows_lead_along_the_hand_and_up_to_the_table(table: tuple[TableView, TableModel, Clock]) -> None:

@@ -19,11 +19,13 @@ from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
 from cardtable.ui.controls import DropDown, Segmented
 from cardtable.ui.laying import laying_of
+from cardtable.ui.naming import Naming
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.packs import aspect_of
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.pieces.tokens import fallen, saucer_picture
 from cardtable.ui.ranking import Ranking
+from cardtable.ui.session import CONTINUE
 from cardtable.ui.settings_dialog import SettingsDialog
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
@@ -237,6 +239,68 @@ def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int,
     for placing in person.sheet.placings:  # trisac is for places alone: nothing is won or paid
         assert ("," in placing.text()) == (game == "sedici")
     assert not person.window.table.number.isVisible()
+
+
+def come_to_turn(person: Person) -> bool:
+    """Go on until the person is to act, or the match is over; whether there is something to do."""
+
+    def come() -> bool:
+        if any(offer.id == CONTINUE for offer in person.session.offers):
+            person.press(CONTINUE)
+        return person.session.decider.open or person.session.over
+
+    person.qtbot.waitUntil(come)
+    return not person.session.over
+
+
+@pytest.mark.parametrize(("game", "seats"), [("sedici", 5), ("trisac", 3)])
+def test_up_and_down_change_the_number_and_left_and_right_the_card(
+    qtbot: QtBot, open_window: Opener, game: str, seats: int
+) -> None:
+    person = Person(qtbot, open_window())
+    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])), "a seed")
+    view = person.window.table.view
+    view.setFocus()
+
+    def naming() -> Naming | None:
+        assert come_to_turn(person)
+        return person.session.decider.naming
+
+    while (start := naming()) is None or start.most <= start.least:
+        person.do(person.choose())
+    cursor = view.currentIndex().row()
+    person.key(Qt.Key.Key_Up)
+    assert view.hasFocus() and view.currentIndex().row() == cursor
+    chosen = naming()
+    assert chosen is not None and chosen.value == start.value + 1
+    # the button names it, and Enter presses it
+    assert str(chosen.value) in next(offer.label for offer in person.session.offers if offer.id == chosen.verb)
+    person.key(Qt.Key.Key_Down)
+    assert (back := naming()) is not None and back.value == start.value
+    person.key(Qt.Key.Key_End)
+    person.key(Qt.Key.Key_Home)
+    first = view.currentIndex().row()
+    person.key(Qt.Key.Key_Right)
+    assert view.currentIndex().row() != first
+    assert (still := naming()) is not None and still.value == start.value
+
+
+def test_who_answers_a_call_reads_at_the_table_what_it_costs(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    person.window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "a seed")
+    answered: set[str] = set()
+    while come_to_turn(person) and "stay" not in answered:
+        match = person.session.match
+        legal = match.rules.legal(match.state, ME)
+        answer = next((action for action in legal if action.verb in ("stay", "see")), None)
+        if answer is not None:
+            stakes = match.rules.observe(match.state, ME).tabletop().stakes
+            level, own = max(stakes.values()), stakes.get(ME, 0)
+            prompt = person.window.table.rail.prompt.text()
+            assert str(level - own) in prompt and str(level) in prompt
+            answered.add(answer.verb)
+        person.do(answer or person.choose())
+    assert "stay" in answered
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,7 @@ from cardtable.games.sedici import Phase, SediciView
 from cardtable.games.sedici.scoring import total
 
 _CLEARLY = 1.0
-"""How many chips the deal must be worth more than it costs."""
-_APPEAL = 3.0
-"""So much less it may be worth to one who does not fear a bust at all: he deals for the fun of it."""
+"""How many chips the deal must be worth more than it costs; to one who fears a bust less, less."""
 _OWN_BENT = 3.0
 """How many points higher such a one stands."""
 _JUMPS = 3
@@ -44,14 +42,14 @@ class SediciRuleOfThumb(Bot):
         assert me is not None
         if len(legal) == 1:
             return legal[0]
-        # of people he does not know he expects what he would do himself
-        expected = _OWN_BENT * (1.0 - fear(self.character))
+        # of people he does not know he expects what he would do himself; but no deal is bought on a guess
+        expected = 0.0 if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
         known = habits(seen, state.pot, me, state.seats, expected)
         outlook = Outlook(rules.options, state, me, self.character, known)
         if state.phase is Phase.BID:
             assert state.auction is not None
             stuck = me == state.opener and not state.auction.bid
-            return _bid(outlook, legal, stuck, _CLEARLY - _APPEAL * (1.0 - fear(self.character)), rng)
+            return _bid(outlook, legal, stuck, _CLEARLY * fear(self.character), rng)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from math import exp, log
 from typing import NamedTuple
@@ -25,6 +26,8 @@ _USUAL_FINES = 0.6
 """How much of the fines expected of their stands is paid by good players."""
 _TRUST = 8.0
 """So many chips must be expected in fines before those that were paid tell as much as that."""
+_TELLING = (Shuffled, Paid, Moved, Turned, HandEnded)
+"""Events that tell of hands and of the pot."""
 _SLIPS = 0.02
 """How often somebody does what his stand would never let him do."""
 
@@ -68,10 +71,11 @@ def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: floa
     """
     of_all = [0.0] * len(_BENTS)
     of_each = [of_all[:] for _ in range(seats)]
-    all_told = [told for told in _told(seen[-RECENT:], pot) if told.seat != me]
+    recent = [event for event in seen[-RECENT:] if type(event) in _TELLING]
+    all_told = [told for told in _told(recent, pot) if told.seat != me]
     for told in all_told:
         for place, bent in enumerate(_BENTS):
-            likely = _likely(told, bent)
+            likely = _likely(told.asked, told.reached, told.usual + bent)
             of_all[place] += _OF_OTHERS * likely
             of_each[told.seat][place] += (1 - _OF_OTHERS) * likely
     bents = [_mean([own + common for own, common in zip(each, of_all, strict=True)], expected) for each in of_each]
@@ -87,12 +91,12 @@ def _mean(likely: Sequence[float], expected: float) -> float:
     return sum(chance * bent for chance, bent in zip(chances, _BENTS, strict=True)) / sum(chances)
 
 
-def _likely(told: Told, bent: int) -> float:
-    """How likely, as a logarithm, somebody of this bent does what was told."""
-    stand = told.usual + bent
-    chances = [asks(total, stand) for total in told.asked]
-    if told.reached < GOAL:
-        chances.append(1.0 - asks(told.reached, stand))
+@lru_cache(50_000)
+def _likely(asked: tuple[int, ...], reached: int, stand: float) -> float:
+    """How likely, as a logarithm, somebody with this stand asks at these totals and does what he does at the last."""
+    chances = [asks(total, stand) for total in asked]
+    if reached < GOAL:
+        chances.append(1.0 - asks(reached, stand))
     return sum(log(_SLIPS + (1 - 2 * _SLIPS) * chance) for chance in chances)
 
 

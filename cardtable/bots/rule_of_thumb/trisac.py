@@ -25,6 +25,8 @@ _BLUFF = 0.08
 """How often a stake is named that the hand is not good for, if it may be named at all."""
 _BLUFF_COST = 0.6
 """A bluff costs at most so many piccoline more than the best choice."""
+_ALONE_TOGETHER = 0.25
+"""Between two, where every hand is fought out by the same pair, leanings cost most: so much is left of them."""
 _EARLY = 3
 """In so many hands the stakes stay small."""
 
@@ -43,11 +45,12 @@ class TrisacRuleOfThumb(Bot):
         assert me is not None
         if len(legal) == 1:
             return legal[0]
-        outlook = Outlook(rules.options, state, me, self.character, players(seen, state.seats))
+        character = self.character if len(state.present()) > 2 else self.character.cooler(_ALONE_TOGETHER)
+        outlook = Outlook(rules.options, state, me, character, players(seen, state.seats))
         costs = {action: _cost(outlook, action) for action in _worth_a_thought(state, legal)}
         best = min(costs.values())
         bluffs = [action for action in costs if action.number and costs[action] <= best + _BLUFF_COST]
-        if bluffs and rng.random() < _BLUFF * self.character.bluff:
+        if bluffs and rng.random() < _BLUFF * character.bluff:
             return rng.choice(bluffs)
         near = [action for action in costs if costs[action] < best + 2 * _MIX]
         return rng.choices(near, [2 ** ((best - costs[action]) / _MIX) for action in near])[0]

@@ -119,7 +119,7 @@ def _one_forward(shelf: Shelf, count: int, t: float, name: str) -> Picture:
 
 
 def heap_picture(shelf: Shelf, count: int, w: float, t: float, name: str, caption: str) -> Picture:
-    """All tokens of the pot thrown on the felt, their number and a caption; about the middle of the heap."""
+    """All tokens of the pot thrown on the felt, below them their number with a caption; about the heap's middle."""
     d = w * _HEAP_TOKEN * min(1.0, math.sqrt(_HEAP / max(count, 1)))
 
     def paint(canvas: Canvas) -> None:
@@ -131,12 +131,16 @@ def heap_picture(shelf: Shelf, count: int, w: float, t: float, name: str, captio
             canvas.p.drawEllipse(QPointF(0, -0.03 * w), 0.3 * w, 0.26 * w)
         for x, y in heap_spots(count, d):
             canvas.token(name, x, y - 0.03 * w, d)
-        draw_seal(canvas, 0, w * 0.5, str(count))
+        # beside the number, since below it what the hand is worth may stand
+        words = canvas.width(caption, Role.STATUS) + 8 * t if caption else 0.0
+        draw_seal(canvas, -words / 2, w * 0.5, str(count))
         if caption:
-            canvas.text(0, w * 0.5 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
+            seal = max(30 * t, canvas.width(str(count), Role.COUNT) + 18 * t)
+            baseline = w * 0.5 + canvas.letters(Role.STATUS) * 0.35
+            canvas.text((seal - words) / 2 + 8 * t, baseline, caption, Role.STATUS, ink=CREAM_2)
 
-    area = Rect.about(0, 0, 1.2 * w, 1.2 * w)
-    area = Rect(area.x, area.y, area.w, area.h + 40 * t)
+    wide = max(1.2 * w, fonts.width(caption, Role.STATUS, t) + 70 * t)
+    area = Rect(-wide / 2, -0.6 * w, wide, 1.1 * w + 16 * t)
     return shelf.keep(("heap", count, round(w, 1), t, name, caption), lambda: painted(shelf, area, paint, t=t))
 
 

@@ -164,7 +164,7 @@ def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
     if not stayed:
         return list(_SPOTS[:count])
     half = len(_SPOTS) // 2
-    heaps = ((min(stayed, half), -0.75), (min(count - stayed, half), 0.7))
+    heaps = ((min(stayed, half), -0.62), (min(count - stayed, half), 0.8))
     return [(0.9 * x, 0.36 * y + middle) for many, middle in heaps for x, y in _SPOTS[:many]]
 
 
@@ -187,7 +187,7 @@ def saucer_picture(
             canvas.token(name, x * d * 0.205, y * d * 0.205 - raised, coin)
         draw_seal(canvas, 0, d * 0.47, str(count))
         if apart:
-            draw_seal(canvas, 0, -d * 0.47, told)
+            draw_seal(canvas, 0, -d * 0.40, told)
         if caption:
             canvas.text(0, d * 0.47 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
 
