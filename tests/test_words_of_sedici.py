@@ -220,3 +220,9 @@ def test_only_the_relatives_of_brilla_are_told_as_they_knock(language: str, knoc
         keys = [(f"{game}.character.{bent}", f"character.{bent}") for bent in CHARACTERS]
         told = [words.say(own if words.has(own) else usual) for own, usual in keys]
         assert any(knocks in each for each in told) == (game == "brilla")
+
+
+def test_two_who_win_together_win_in_the_plural(italian: Words, english: Words) -> None:
+    both = italian.listed(["Zia Concetta", "Zio Totò"])
+    assert italian.count("ui.ranking.won", 2, name=both) == "Vincono Zia Concetta e Zio Totò"
+    assert english.count("ui.ranking.won", 1, name="Uncle Totò") == "Uncle Totò wins"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
+    DEALER,
     OUT,
     POT,
     Began,
@@ -18,6 +19,7 @@ from cardtable.engine.events import (
     HandEnded,
     Holder,
     Holding,
+    Marked,
     Paid,
     Place,
     Said,
@@ -90,6 +92,8 @@ class Labels:
                 # what the seat said in its last turn is over when its next one comes
                 self._said.pop(seat, None)
                 self.taker = None
+            case Marked(seat, mark, True) if mark == DEALER:
+                self._said.pop(seat, None)
             case Began("hand"):
                 self._said.clear()
                 self.spent.clear()

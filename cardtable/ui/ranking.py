@@ -67,7 +67,8 @@ class Ranking(Sheet):
         winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
         mine = sitting.human in winners
         who = words.listed([sitting.names[seat] for seat in winners])
-        title = words.say("ui.ranking.you") if mine and len(winners) == 1 else words.say("ui.ranking.won", name=who)
+        alone = mine and len(winners) == 1
+        title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
         super().__init__(host, dress, title, words.title(match.rules.id), size=(620, _height(words, match)))
         self.placings: list[Placing] = []
         self.mine: Placing | None = None

@@ -134,6 +134,16 @@ def test_chips_pushed_forward_lie_no_more_in_the_stack_until_they_come_back(qapp
     assert tokens(model)[Holding(Holder.POT)].count == 9
 
 
+def test_who_won_the_auction_is_told_as_the_dealer_and_no_more_as_a_bidder(qapp: QApplication) -> None:
+    match, model = begun("sedici", 5, first_dealer="1", chips=30)
+    told = []
+    passes = [(seat, Action("pass")) for seat in (2, 3, 4, 0)]
+    for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), *passes):
+        feed(model, [event.seen_by(ME) for event in match.play(Seat(seat), action)])
+        told.append(next(thing.status for thing in model.rows() if thing.kind is Kind.PLATE and thing.seat == 1))
+    assert told[1] == "offre 2" and told[-1] == "fa le carte"
+
+
 def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> None:
     for seed in range(20):
         match, model = begun("sedici", 5, seed=f"seed {seed}", hands=6, chips=30)
