@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from cardtable.engine.match import Match
+from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Options
 from cardtable.engine.record import Record
 from cardtable.games import make
+from cardtable.wording import Words
 
 if TYPE_CHECKING:
     from cardtable.ui.main_window import MainWindow
@@ -31,11 +32,11 @@ class Endings(QObject):
         if session is None or session.over:
             window.go_home()
             return
-        own = f"{session.match.rules.id}.leave.cost"
-        cost = say("ui.leave.cost.out" if session.is_out else own if window.words.has(own) else "ui.leave.cost")
+        cost = "ui.leave.cost.out" if session.is_out else cost_of_leaving(window.words, session.match.rules)
+        told = [say("ui.leave.later"), say(cost)]
         give_up = Reply(say("ui.leave.give_up"), self._give_up)
         later = Reply(say("ui.leave.home"), window.go_home, main=True)
-        window.desk.ask(say("ui.leave.title"), [say("ui.leave.later"), cost], [give_up, later], say("ui.leave.stay"))
+        window.desk.ask(say("ui.leave.title"), told, [give_up, later], say("ui.leave.stay"))
 
     def rank(self) -> None:
         """The ranking of the match that has ended, and what next."""
@@ -65,3 +66,10 @@ class Endings(QObject):
         if session is not None:
             session.give_up()
             self.rank()
+
+
+def cost_of_leaving(words: Words, rules: AnyRules) -> str:
+    """The key of the sentence on what it costs to give up: for the house rule it depends on, for the game, or any."""
+    own = f"{rules.id}.leave.cost"
+    keys = [*(f"{own}.{value}" for value in rules.options.values()), own]
+    return next(filter(words.has, keys), "ui.leave.cost")

@@ -13,12 +13,14 @@ from cardtable.engine.events import Zone
 from cardtable.games.briscola import Briscola
 from cardtable.store.settings import Chosen
 from cardtable.ui.controls import Stepper
+from cardtable.ui.endings import cost_of_leaving
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.questions import Question
 from cardtable.ui.ranking import Ranking
 from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.theme import Pace
 from cardtable.ui.things import Kind, is_seen_again
+from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 from tests.ui.watching import until
@@ -306,3 +308,11 @@ def test_a_hint_names_the_card_that_the_plain_bot_would_play(person: Person) -> 
     aimed = [thing for thing in person.window.table.rows() if thing.target]
     assert len(aimed) == 1 and aimed[0].seat == 0
     assert len(moves(person)) == before
+
+
+@pytest.mark.parametrize(
+    ("abandonment", "price"), [("shared", "della mano in corso"), ("all_to_survivor", "di ogni mano")]
+)
+def test_what_giving_up_costs_follows_the_house_rule(abandonment: str, price: str) -> None:
+    words, rules = Words("it"), Briscola({"abandonment": abandonment})
+    assert price in words.say(cost_of_leaving(words, rules))
