@@ -84,7 +84,7 @@ class Table:
                 self.session.skip()
             return self.session.decider.open or self.session.over
 
-        self.qtbot.waitUntil(step, timeout=10000)
+        self.qtbot.waitUntil(step, timeout=30000)
 
     def act(self, action: Action) -> None:
         """Do this with clicks and buttons."""

@@ -133,7 +133,7 @@ class Person:
         assert action is not None
         return action
 
-    def wait_for_turn(self, timeout: int = 5000) -> None:
+    def wait_for_turn(self, timeout: int = 30000) -> None:
         """Until the person is to act."""
         self.qtbot.waitUntil(lambda: self.session.decider.open, timeout=timeout)
 

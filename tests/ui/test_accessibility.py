@@ -98,7 +98,7 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
 
     swapped = 0
     while not hand_is_over():
-        qtbot.waitUntil(lambda: person.session.decider.open or hand_is_over(), timeout=5000)
+        qtbot.waitUntil(lambda: person.session.decider.open or hand_is_over(), timeout=30000)
         labels = {name(thing) for thing in tree(window) if is_button(thing)}
         moves = len(person.session.match.record.moves)
         if "Scambia" in labels and not swapped:
@@ -110,7 +110,7 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
             press(next(label for label in ("Bussa", "Passa", "Non cambiare", "Dai le carte") if label in labels))
         assert hand_is_over() or len(person.session.match.record.moves) > moves
     assert swapped
-    qtbot.waitUntil(lambda: not person.session.director.busy, timeout=5000)
+    qtbot.waitUntil(lambda: not person.session.director.busy, timeout=30000)
     names = [name(thing) for thing in tree(window.table.view)]
     assert any("tua mano, 1 di 3" in each for each in names)
     assert not any("carta coperta" in each for each in names)

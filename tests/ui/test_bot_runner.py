@@ -65,7 +65,7 @@ def runner(qapp: object) -> Iterator[Callable[..., BotRunner]]:
 def test_a_bot_answers_from_another_process(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
     match, bots = a_match(), runner()
     request = request_for(match, Seat(1))
-    with qtbot.waitSignal(bots.answered, timeout=10000) as answered:
+    with qtbot.waitSignal(bots.answered, timeout=30000) as answered:
         ticket = bots.ask(request)
     assert answered.args == [ticket, think_here(request).action]
 

@@ -340,7 +340,7 @@ def test_a_trick_is_told_while_it_lies_there_and_what_is_drawn_afterwards(table:
     played.session.touch(played.hand()[0])
     played.session.touch(played.hand()[0])
     until(qtbot, played.model, lambda: played.model.taker is not None)
-    qtbot.waitUntil(lambda: " prend" in played.log[-1] or "prendi" in played.log[-1])
+    qtbot.waitUntil(lambda: " prend" in played.log[-1] or "prendi" in played.log[-1], timeout=30000)
     lines = len(played.log)
     until(qtbot, played.model, lambda: not played.model.trick)
     played.wait_for_me()
@@ -363,7 +363,7 @@ def test_a_hand_that_ended_is_written_on_a_slip_until_the_next_deal(table: Lay, 
         else:
             played.session.skip()
             qtbot.wait(1)
-    qtbot.waitUntil(lambda: CONTINUE in played.offers or played.session.decider.open)
+    qtbot.waitUntil(lambda: CONTINUE in played.offers or played.session.decider.open, timeout=30000)
     state = played.match.state
     slip = played.model.thing(played.model.row_of(SLIP) or 0)
     (title, _, _), mine, his = slip.lines
@@ -419,14 +419,14 @@ def test_the_clock_stands_still_in_a_pause(table: Lay, monkeypatch: pytest.Monke
     played = table(clock=120)
     played.play(2)
     clock = played.session.clock
-    qtbot.waitUntil(lambda: clock.left is not None and clock.left < 118)
+    qtbot.waitUntil(lambda: clock.left is not None and clock.left < 118, timeout=30000)
     played.session.pause(True)
     left = clock.left
     qtbot.wait(60)
     clock.tick()
     assert clock.left == left
     played.session.pause(False)
-    qtbot.waitUntil(lambda: clock.left is not None and left is not None and clock.left < left)
+    qtbot.waitUntil(lambda: clock.left is not None and left is not None and clock.left < left, timeout=30000)
 
 
 def test_whose_time_is_over_has_abandoned(qtbot: QtBot, tmp_path: Path) -> None:
@@ -436,7 +436,7 @@ def test_whose_time_is_over_has_abandoned(qtbot: QtBot, tmp_path: Path) -> None:
     for _ in range(15):
         played.session.clock.tick()
     assert played.match.record.moves[-1] == (ME, "leave clock")
-    qtbot.waitUntil(lambda: played.session.over)
+    qtbot.waitUntil(lambda: played.session.over, timeout=30000)
     outcome = played.match.outcome
     assert outcome is not None and outcome.reason == "abandoned" and outcome.net == (-30, 10)
     tally = keeper.ledger.tally("briscola")

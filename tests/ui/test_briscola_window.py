@@ -68,7 +68,7 @@ def test_a_whole_match_by_mouse_from_home_to_the_rematch(person: Person) -> None
     bot = person.session.match.record.players[1]
     assert (bot.bot, bot.level) == ("rule_of_thumb", "beginner")
     person.play_to_the_end()
-    person.qtbot.waitUntil(lambda: bool(window.sheets))
+    person.qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     ranking = person.sheet
     assert isinstance(ranking, Ranking) and len(ranking.placings) == 2
     last = person.session.match
@@ -90,7 +90,7 @@ def test_a_whole_match_by_keys(person: Person) -> None:
     person.key(Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.table
     person.play_to_the_end(by_keys=True)
-    person.qtbot.waitUntil(lambda: bool(window.sheets))
+    person.qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     assert isinstance(person.sheet, Ranking)
     person.key(Qt.Key.Key_Return)
     assert not person.session.over
@@ -118,7 +118,7 @@ def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person
     table, words = person.window.table, person.window.words
     before = len(moves(person))
     person.type_key("H")
-    person.qtbot.waitUntil(lambda: person.session.decider.told)
+    person.qtbot.waitUntil(lambda: person.session.decider.told, timeout=30000)
     told = table.rail.prompt.text()
     assert table.top.hint.text() == words.say("ui.table.hint.numbers")
     outlined = [thing.card for thing in table.rows() if thing.target]
@@ -217,7 +217,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     clock.tick()
     assert clock.left == 19
     person.key(Qt.Key.Key_Escape)
-    person.qtbot.waitUntil(lambda: not person.window.sheets and not person.session._paused)
+    person.qtbot.waitUntil(lambda: not person.window.sheets and not person.session._paused, timeout=30000)
     clock.tick()
     assert clock.left == 18
     person.window.endings.ask_leave()
@@ -225,7 +225,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     assert isinstance(asked, Question)
     words = person.window.words.say("ui.leave.give_up")
     person.click(next(button for button in asked.buttons if button.text() == words))
-    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking))
+    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
     outcome = person.session.match.outcome
     assert outcome is not None and outcome.reason == "abandoned"
 
@@ -267,7 +267,7 @@ def test_every_house_rule_of_the_strip_opens_the_rulebook_where_it_is_explained(
             person.click(link)
             assert isinstance(person.sheet, Rulebook)
             person.sheet.reject()
-            person.qtbot.waitUntil(lambda: not person.window.sheets)
+            person.qtbot.waitUntil(lambda: not person.window.sheets, timeout=30000)
 
 
 def test_the_table_speaks_the_language_that_is_chosen_at_once(person: Person) -> None:
@@ -302,7 +302,7 @@ def test_enter_held_down_plays_nothing_more(person: Person) -> None:
 def test_a_hint_names_the_card_that_the_plain_bot_would_play(person: Person) -> None:
     sit_down(person)
     person.type_key("H")
-    person.qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt)
+    person.qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt, timeout=30000)
     before = len(moves(person))
     assert "gioca" in person.session.prompt.lower()
     aimed = [thing for thing in person.window.table.rows() if thing.target]

@@ -126,7 +126,7 @@ def test_no_card_is_made_where_the_gallery_paints(
     monkeypatch.setattr(pictures, "_render_card", noted)
     person, _ = gallery(qtbot, open_window)
     person.window.grab()
-    qtbot.waitUntil(lambda: not person.window.dress.shelf.waiting)
+    qtbot.waitUntil(lambda: not person.window.dress.shelf.waiting, timeout=30000)
     assert len(made) > 40 and threading.current_thread() not in made
 
 

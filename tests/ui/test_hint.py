@@ -30,7 +30,7 @@ def test_a_hint_names_an_action_and_outlines_what_it_is_about(qtbot: QtBot, open
     person.wait_for_turn()
     moves, prompt = len(person.session.match.record.moves), person.session.prompt
     person.type_key("H") if way == "key" else QTest.mouseClick(hint, LEFT)
-    qtbot.waitUntil(lambda: person.session.prompt != prompt)
+    qtbot.waitUntil(lambda: person.session.prompt != prompt, timeout=30000)
     told = person.window.table.rail.prompt.text()
     action = person.choose()
     assert told.startswith("Consiglio: ") and "%" in told
@@ -60,7 +60,7 @@ def test_picking_a_card_ends_the_hint(qtbot: QtBot, open_window: Opener) -> None
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
     person.type_key("H")
-    qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt)
+    qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt, timeout=30000)
     person.click_row(1)
     assert "Consiglio" not in person.session.prompt
     person.key(Qt.Key.Key_Escape)

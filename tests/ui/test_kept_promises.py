@@ -70,7 +70,7 @@ def test_after_restoring_the_window_hits_are_where_things_are_drawn(qtbot: QtBot
     window.showNormal()
     window.resize(1000, 700)
     view = window.table.view
-    qtbot.waitUntil(lambda: not view._resizing.isActive())
+    qtbot.waitUntil(lambda: not view._resizing.isActive(), timeout=30000)
     table = view._picture.table()
     for row, thing in enumerate(window.table.rows()):
         if thing.kind is Kind.CARD:
@@ -120,14 +120,14 @@ def test_a_minimised_window_pauses_the_match(qtbot: QtBot, open_window: Opener) 
     person.window.showNormal()
     assert isinstance(person.sheet, Pause)
     person.key(Qt.Key.Key_Space)
-    person.wait_for_turn(10000)
+    person.wait_for_turn()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_shows_at_once_what_is_still_to_be_shown(qtbot: QtBot, open_window: Opener, key: Qt.Key) -> None:
     person = at_table(qtbot, open_window, pace="slow", first_dealer="lot")
     animator, director = person.window.table.view.animator, person.session.director
-    qtbot.waitUntil(lambda: animator.busy)
+    qtbot.waitUntil(lambda: animator.busy, timeout=30000)
     assert director.busy
     person.key(key)
     qtbot.waitUntil(lambda: not director.busy, timeout=1500)

@@ -63,7 +63,7 @@ def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: 
     with qtbot.waitSignal(shelf.drawn):
         shelf.proof(Face(names[-1], 60, 100))
     assert not shelf.has(Face(names[-2], 60, 100))
-    qtbot.waitUntil(lambda: all(shelf.has(Face(name, 60, 100)) for name in names))
+    qtbot.waitUntil(lambda: all(shelf.has(Face(name, 60, 100)) for name in names), timeout=30000)
     assert drawn.count() == 1
 
 
@@ -92,7 +92,7 @@ def test_the_shelf_rests_while_things_fly(qtbot: QtBot) -> None:
     assert not shelf.has(Face("Cs", 600, 1000))
     wind(view, clock, 6000, step=500)
     assert not view.animator.running
-    qtbot.waitUntil(lambda: shelf.has(Face("Cs", 600, 1000)))
+    qtbot.waitUntil(lambda: shelf.has(Face("Cs", 600, 1000)), timeout=30000)
     view.close()
 
 
@@ -121,7 +121,7 @@ def test_all_cards_are_there_before_they_are_seen(qtbot: QtBot, rendered: list[s
     assert scene is not None
     h = scene.table.hand_height
     faces = [Face(str(card), round(h * 0.602), round(h)) for card in ITALIAN]
-    qtbot.waitUntil(lambda: all(shelf.has(face) for face in faces))
+    qtbot.waitUntil(lambda: all(shelf.has(face) for face in faces), timeout=30000)
     made = len(rendered)
     feed(model, *deal(5))
     QApplication.processEvents()
@@ -147,7 +147,7 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
         view._relay()
         assert shelf.waiting, "cards that can be stood in for are made later"
         assert not view.animator.running
-        qtbot.waitUntil(lambda: not shelf.waiting)
+        qtbot.waitUntil(lambda: not shelf.waiting, timeout=30000)
         scene = view._picture.scene
         assert scene is not None
         seen = [thing.card for thing in scene.things.values() if thing.kind is Kind.CARD and thing.face_up]

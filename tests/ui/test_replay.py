@@ -75,7 +75,7 @@ def test_a_whole_match_is_seen_again_forth_and_back_as_the_seat_saw_it(
     for position in range(1, moves + 1):
         person.key(Qt.Key.Key_Right)
         person.click_row(person.row_of_plate(0))  # a click shows the rest at once
-        qtbot.waitUntil(lambda: not replay.director.busy)
+        qtbot.waitUntil(lambda: not replay.director.busy, timeout=30000)
         assert replay.position == position
         forth.append(lying(person))
         assert felt(person) == tabletop(match, position)
@@ -100,14 +100,14 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     match = Match.new(make("brilla", SHORT["brilla"]), players(3), "sera", ME, "2026-12-24T21:00:00+01:00")
     window.play(match)
     person.play_to_the_end()
-    qtbot.waitUntil(lambda: bool(window.sheets))
+    qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     sheet = person.sheet
     assert isinstance(sheet, Ranking)
     person.click(sheet.replay)
     replay = window.performance
     assert isinstance(replay, Replay) and replay.playing and window.session is None
-    qtbot.waitUntil(lambda: replay.position > 2)
+    qtbot.waitUntil(lambda: replay.position > 2, timeout=30000)
     person.key(Qt.Key.Key_End)
     assert replay.position == len(match.record.moves) and not window.sheets
     person.key(Qt.Key.Key_Escape)
@@ -120,7 +120,7 @@ def test_space_lets_it_run_and_stops_it_and_at_the_end_begins_anew(qtbot: QtBot,
     person, replay = watch(qtbot, open_window, match)
     person.key(Qt.Key.Key_Space)
     assert replay.playing
-    qtbot.waitUntil(lambda: replay.position > 1)
+    qtbot.waitUntil(lambda: replay.position > 1, timeout=30000)
     person.key(Qt.Key.Key_Space)
     stopped = replay.position
     qtbot.wait(400)
@@ -133,13 +133,13 @@ def test_space_lets_it_run_and_stops_it_and_at_the_end_begins_anew(qtbot: QtBot,
 def test_a_sheet_over_it_lets_it_rest(qtbot: QtBot, open_window: Opener) -> None:
     person, replay = watch(qtbot, open_window, over("brilla"))
     person.press("play")
-    qtbot.waitUntil(lambda: replay.position > 0)
+    qtbot.waitUntil(lambda: replay.position > 0, timeout=30000)
     person.window.open("rules")
     stopped = replay.position
     qtbot.wait(500)
     assert replay.position == stopped
     person.key(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: replay.position > stopped)
+    qtbot.waitUntil(lambda: replay.position > stopped, timeout=30000)
 
 
 def test_page_keys_go_from_hand_to_hand(qtbot: QtBot, open_window: Opener) -> None:
@@ -171,7 +171,7 @@ def test_every_hand_may_lie_open_and_closes_again(qtbot: QtBot, open_window: Ope
     assert closed() == 0
     assert felt(person) == tabletop(match, replay.position, masked=False)
     person.key(Qt.Key.Key_Right)
-    qtbot.waitUntil(lambda: not replay.director.busy)
+    qtbot.waitUntil(lambda: not replay.director.busy, timeout=30000)
     assert closed() == 0
     person.press("open")
     assert closed() == 3 * (match.record.seats - 1)

@@ -40,7 +40,9 @@ def test_a_sheet_comes_little_by_little_and_can_be_used_at_once(qtbot: QtBot, op
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == [] and not coming[0].isVisible()
     person.window.open_settings()
-    qtbot.waitUntil(lambda: not any(each.isVisible() for each in person.window.pages.findChildren(Rising)))
+    qtbot.waitUntil(
+        lambda: not any(each.isVisible() for each in person.window.pages.findChildren(Rising)), timeout=30000
+    )
     assert len(person.window.sheets) == 1
 
 

@@ -94,7 +94,7 @@ def table(qapp: object, tmp_path: Path) -> Iterator[Table]:
 
 
 def wait_for_me(qtbot: QtBot, played: Played) -> None:
-    qtbot.waitUntil(lambda: played.session.decider.open, timeout=5000)
+    qtbot.waitUntil(lambda: played.session.decider.open, timeout=30000)
 
 
 def play_on(qtbot: QtBot, played: Played, until: Callable[[], bool]) -> None:
@@ -256,7 +256,7 @@ def test_the_settled_hand_lies_open_until_it_was_seen(qtbot: QtBot, table: Table
     assert len(played.match.record.moves) == moves
     assert all(thing.face_up for thing in played.model.rows() if thing.kind is Kind.CARD)
     played.press(CONTINUE)
-    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves)
+    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
 
 def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: QtBot, table: Table) -> None:
@@ -348,7 +348,7 @@ def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: 
     if held:
         qtbot.wait(round(shortest / 2))
         played.bots.release()
-    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves)
+    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
     assert clock.elapsed() > shortest - 20
     # what a bot may need at most is less than what it always takes
     assert THINKING_TIME[0] > LIMIT * 1000
@@ -358,4 +358,4 @@ def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: Q
     played = table(next_hand=1)
     play_on(qtbot, played, lambda: CONTINUE in played.offers)
     moves = len(played.match.record.moves)
-    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=3000)
+    qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)

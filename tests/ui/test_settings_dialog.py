@@ -62,7 +62,7 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, open_window: 
     choose(sheet, "language", "language", 1)
     person.click(sheet.save)
     assert person.window.words.language == "en"
-    qtbot.waitUntil(lambda: person.window.home_page.links["settings"].text() == "Settings")
+    qtbot.waitUntil(lambda: person.window.home_page.links["settings"].text() == "Settings", timeout=30000)
 
 
 def test_every_setting_is_on_some_page(qtbot: QtBot, open_window: Opener) -> None:

@@ -312,7 +312,7 @@ def test_bubbles_go_by_themselves_and_hold_nobody_up(table: tuple[TableView, Tab
     wind(view, clock, 300)
     assert view.grab().toImage() != before
     assert not view.animator.running, "a bubble that is being read does not move"
-    qtbot.waitUntil(lambda: view.animator.running, timeout=3000)
+    qtbot.waitUntil(lambda: view.animator.running, timeout=30000)
     wind(view, clock, 300)
     assert view.grab().toImage() == before
 

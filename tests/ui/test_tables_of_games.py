@@ -244,7 +244,7 @@ def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int,
     person = Person(qtbot, open_window())
     person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])))
     play(person, by_keys)
-    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == seats
     for placing in person.sheet.placings:  # trisac is for places alone: nothing is won or paid
         assert ("," in placing.text()) == (game == "sedici")
@@ -259,7 +259,7 @@ def come_to_turn(person: Person) -> bool:
             person.press(CONTINUE)
         return person.session.decider.open or person.session.over
 
-    person.qtbot.waitUntil(come)
+    person.qtbot.waitUntil(come, timeout=30000)
     return not person.session.over
 
 
@@ -339,7 +339,7 @@ def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
     person.click(person.sheet.play)
     person.wait_for_turn()
     person.press("deal")
-    qtbot.waitUntil(lambda: person.session.match.to_act is not None and not person.session.director.busy)
+    qtbot.waitUntil(lambda: person.session.match.to_act is not None and not person.session.director.busy, timeout=30000)
     strip = window.table.top.strip
     assert any(link.text() == in_the_strip for link in strip.links)
     assert person.session.match.state.phase.value == asked

@@ -28,7 +28,7 @@ def test_a_whole_match_by_mouse_ends_with_a_ranking(qtbot: QtBot, open_window: O
     person.click(sheet.play)
     assert window.pages.currentWidget() is window.table
     person.play_to_the_end()
-    qtbot.waitUntil(lambda: bool(window.sheets))
+    qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     ranking = person.sheet
     assert isinstance(ranking, Ranking)
     assert len(ranking.placings) == 4
@@ -49,7 +49,7 @@ def test_a_whole_match_by_keys_ends_with_a_ranking_and_a_rematch(qtbot: QtBot, o
     person.key(Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.table
     person.play_to_the_end(by_keys=True)
-    qtbot.waitUntil(lambda: bool(window.sheets))
+    qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     assert isinstance(person.sheet, Ranking)
     person.key(Qt.Key.Key_Return)
     assert not person.session.over
@@ -62,7 +62,7 @@ def test_a_whole_match_at_the_largest_table(qtbot: QtBot, open_window: Opener) -
     options = GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})
     person.window.new_match("brilla", Chosen(12, options))
     person.play_to_the_end()
-    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == 12
     # twelve places are more than this window shows: one's own is in sight
     ranking = person.sheet

@@ -69,11 +69,11 @@ def test_a_double_click_on_a_card_never_plays_two(qtbot: QtBot, open_window: Ope
 def test_a_click_during_an_animation_only_ends_it(qtbot: QtBot, open_window: Opener) -> None:
     person = at_table(qtbot, open_window, pace="slow")
     animator = person.window.table.view.animator
-    qtbot.waitUntil(lambda: animator.busy)
+    qtbot.waitUntil(lambda: animator.busy, timeout=30000)
     before = moves(person)
     QTest.mouseClick(person.window.table.view.viewport(), LEFT, pos=person.window.table.view.rect().center())
     assert moves(person) == before and not person.session.decider.open
-    qtbot.waitUntil(lambda: not animator.busy)
+    qtbot.waitUntil(lambda: not animator.busy, timeout=30000)
 
 
 def test_keys_out_of_turn_do_nothing(qtbot: QtBot, open_window: Opener) -> None:
@@ -101,7 +101,7 @@ def test_a_new_match_while_a_bot_thinks_drops_its_late_answer(qtbot: QtBot, open
     bots.hold = True  # type: ignore[attr-defined]
     person.press("pass")
     old = person.session
-    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in person.window.table.rows()))
+    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in person.window.table.rows()), timeout=30000)
     person.window.open("new")
     assert isinstance(person.sheet, Question)
     person.key(Qt.Key.Key_Return)
@@ -289,7 +289,7 @@ def test_a_damaged_save_is_kept_aside_and_told(qtbot: QtBot, open_window: Opener
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "brilla.cardtable").write_text("{")
     person = Person(qtbot, open_window())
-    qtbot.waitUntil(lambda: bool(person.window.sheets))
+    qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert "brilla.cardtable.damaged-1" in person.sheet.accessibleDescription()
     assert person.window.home_page.left is None
     person.key(Qt.Key.Key_Return)

@@ -17,7 +17,7 @@ class Change(QObject):
             signal.connect(self.seen)
 
 
-def until(qtbot: QtBot, model: QAbstractItemModel, holds: Callable[[], bool], timeout: int = 5000) -> None:
+def until(qtbot: QtBot, model: QAbstractItemModel, holds: Callable[[], bool], timeout: int = 30000) -> None:
     """Wait until something holds of the rows, and stop at the very change that makes it so.
 
     To ask from time to time, as ``waitUntil`` does, misses what is over before it is asked again.
