@@ -1,6 +1,7 @@
 """A window of its own for every test, with bots that think in this process and a folder that is thrown away."""
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
+from cardtable.ui import main_window
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.packs import choices
@@ -19,8 +21,15 @@ Opener = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def open_window(qapp: QApplication, tmp_path: Path) -> Iterator[Opener]:
-    """Opens windows on the same folder, one after the other; general settings can be given by name."""
+def open_window(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Opener]:
+    """Opens windows on the same folder, one after the other; general settings can be given by name.
+
+    What is dealt follows from the test's name: a hand that is over as it is dealt would come once in a hundred times.
+    """
+    seeds = (f"{request.node.name}/{number}" for number in count())
+    monkeypatch.setattr(main_window, "new_seed", lambda: next(seeds))
     opened: list[MainWindow] = []
     load_fonts()
 
