@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-
 from cardtable.engine.cards import FRENCH
 from cardtable.store.settings import SYSTEM, Settings
 from cardtable.ui.packs import made_for
+from cardtable.ui.system_motion import system_moves_less
 from cardtable.ui.theme import PACES, Felt, Look, Pace, Rim
 from cardtable.wording import Words, system_language
 
@@ -57,8 +53,6 @@ def sheet_motion(settings: Settings) -> tuple[int, bool]:
 
 
 def less_motion(settings: Settings) -> bool:
-    """Whether cards should appear instead of flying; only Windows tells Qt what the system is set to."""
+    """Whether cards should appear instead of flying."""
     motion = settings.general["motion"]
-    if motion == SYSTEM and sys.platform == "win32":
-        return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
-    return motion == "reduced"
+    return system_moves_less() if motion == SYSTEM else motion == "reduced"

@@ -1,10 +1,11 @@
 """What goes into a package and what stays out: the inputs of the PyInstaller specification, as plain values.
 
-Only Qt's modules Core, Gui, Widgets and Svg are in use. PyInstaller brings what these could ever load; most of that is
-for programs of another kind, and a few plugins cost memory and time at every start.
+Only Qt's modules Core, Gui, Widgets and Svg are in use, and DBus on Linux. PyInstaller brings what these could ever
+load; most of that is for programs of another kind, and a few plugins cost memory and time at every start.
 """
 
 import re
+import sys
 from pathlib import Path, PurePosixPath
 
 from shipping.about import AUTHOR, COMMAND, COPYRIGHT, IDENTIFIER, MIME_TYPE, NAME, OLDEST_MACOS, ROOT, SUFFIX, SUMMARY
@@ -36,7 +37,7 @@ and the graphics driver there."""
 QT_IN_USE = {
     "Core", "Gui", "Widgets", "Svg", "DBus", "XcbQpa", "WaylandClient",
 }  # fmt: skip
-"""Libraries of Qt; DBus and the last two serve its plugins on Linux."""
+"""Libraries of Qt; the last two serve its plugins on Linux."""
 
 UNUSED_ON_WINDOWS = {"opengl32sw", "d3dcompiler_47"}
 """For painting through OpenGL and Direct3D."""
@@ -48,9 +49,11 @@ EXCLUDED_MODULES = [
         for name in (
             "QtNetwork", "QtOpenGL", "QtOpenGLWidgets", "QtPrintSupport", "QtQml", "QtQuick", "QtQuickWidgets",
             "QtQuickControls2", "QtSql", "QtTest", "QtUiTools", "QtXml", "QtHelp", "QtDesigner", "QtConcurrent",
-            "QtDBus", "QtSvgWidgets",
+            "QtSvgWidgets",
         )
     ),
+    # only a desktop on Linux is asked over it
+    *(() if sys.platform == "linux" else ("PySide6.QtDBus",)),
     # libraries of Python that could only be reached by detours: networks, databases, terminals, tools
     "ssl", "_ssl", "_hashlib", "sqlite3", "_sqlite3", "tkinter", "_tkinter", "turtle", "curses", "_curses", "readline",
     "asyncio", "http", "ftplib", "smtplib", "imaplib", "poplib", "xmlrpc", "socketserver", "webbrowser", "unittest",

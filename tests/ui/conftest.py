@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui import main_window
+from cardtable.ui import main_window, wishes
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.packs import choices
@@ -27,9 +27,11 @@ def open_window(
     """Opens windows on the same folder, one after the other; general settings can be given by name.
 
     What is dealt follows from the test's name: a hand that is over as it is dealt would come once in a hundred times.
+    What this system is set to is not asked.
     """
     seeds = (f"{request.node.name}/{number}" for number in count())
     monkeypatch.setattr(main_window, "new_seed", lambda: next(seeds))
+    monkeypatch.setattr(wishes, "system_moves_less", lambda: False)
     opened: list[MainWindow] = []
     load_fonts()
 
