@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
-from cardtable.ui.deciding import Offer
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.marks import ENTER
+from cardtable.ui.offers import Offer
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 from cardtable.ui.transport import SignButton

@@ -7,7 +7,6 @@ rules offer and what the words call it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -19,43 +18,13 @@ from cardtable.engine.rules import Rules, State
 from cardtable.engine.seats import Seat
 from cardtable.ui.choice import Choice
 from cardtable.ui.naming import Naming
+from cardtable.ui.offers import LET_GO, Offer, offers_of
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.things import Kind, Thing
 from cardtable.wording import Words
 
-MAIN_KEYS = ("Enter", "Space")
-"""The keys of what is most often done; its button is the main one."""
-
-LET_GO = "let_go"
 TYPING_PAUSE = 1.5
 """Digits that follow each other faster than this, in seconds, make one number."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A button of the action bar.
-
-    Attributes:
-        id: a verb, or a command of the window.
-        label: what stands on it.
-        key: the key that presses it, as Qt writes keys.
-        main: whether it is what is most often done.
-        reason: why it cannot be pressed now, in a few words; empty when it can.
-        sentence: why, in a sentence that says what to do.
-        spare: whether its button makes room for others, because a click on the felt does the same.
-        icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
-        action: what pressing it does, when nothing has to be picked first.
-    """
-
-    id: str
-    label: str
-    key: str
-    main: bool = False
-    reason: str = ""
-    sentence: str = ""
-    spare: bool = False
-    icon: str = ""
-    action: Action | None = None
 
 
 class Decider(QObject):
@@ -317,66 +286,9 @@ class Decider(QObject):
             [*(thing.key for thing in open_cards if thing.card in targets), *plates],
             [thing.key for thing in open_cards if thing.card in picked],
         )
-        self.offers = self._build(self._match)
+        self.offers = offers_of(self._match, self._choice, self.naming, self._words, self._model.sitting.names)
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()
-
-    def _build(self, match: Match) -> list[Offer]:
-        """What may be done, what is refused before it, the main one last."""
-        game, names = match.rules.id, self._model.sitting.names
-        offers = [Offer(LET_GO, self._words.say("ui.table.let_go"), "Esc")] if self._choice.picked else []
-        for verb in match.rules.verbs:
-            offers += self._offers_of(game, verb)
-        for verb, refusal in self._choice.refused.items():
-            if not verb.endswith("!"):
-                offers.append(
-                    Offer(
-                        verb,
-                        self._words.verb(game, verb),
-                        self._words.key(game, verb),
-                        reason=self._words.refusal(game, refusal, names, short=True),
-                        sentence=self._words.refusal(game, refusal, names),
-                    )
-                )
-        order = {verb: number for number, verb in enumerate(match.rules.verbs)}
-        return sorted(offers, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id, 0)))
-
-    def _offers_of(self, game: str, verb: str) -> list[Offer]:
-        actions = [action for action in self._choice.legal if action.verb == verb]
-        if not actions:
-            return []
-        label, key = self._words.verb(game, verb), self._words.key(game, verb)
-        if actions[0].cards:
-            done = next((action for action in self._choice.complete if action.verb == verb), None)
-            if verb.endswith("!") and done is None:
-                return []
-            return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
-        if actions[0].number is not None:
-            return self._numbered(game, verb)
-        if actions[0].seat is not None:
-            names = self._model.sitting.names
-            return [
-                Offer(verb, names[action.seat], str(number), action=action)
-                for number, action in enumerate(actions, 1)
-                if action.seat is not None
-            ]
-        # once a number has been chosen, Enter names it
-        main = key in MAIN_KEYS and not (self.naming is not None and self.naming.touched)
-        return [Offer(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
-
-    def _numbered(self, game: str, verb: str) -> list[Offer]:
-        """The button that names the number as it is chosen now."""
-        naming, match = self.naming, self._match
-        assert naming is not None and naming.verb == verb and match is not None and match.to_act is not None
-        action = Action(verb, number=naming.value)
-        label = self._words.verb(game, verb, naming.value)
-        key = "Enter" if naming.touched else self._words.key(game, verb)
-        refusal = match.rules.refuse(match.state, match.to_act, action)
-        if refusal is None:
-            return [Offer(verb, label, key, main=naming.touched, action=action)]
-        names = self._model.sitting.names
-        short = self._words.refusal(game, refusal, names, short=True)
-        return [Offer(verb, label, key, reason=short, sentence=self._words.refusal(game, refusal, names))]
 
     def _say_prompt(self, match: Match) -> str:
         turn = self._model.tabletop.turn

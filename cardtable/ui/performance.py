@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.events import OUT, Event, Zone
 from cardtable.engine.match import Match
 from cardtable.ui.cast import sitting_of
-from cardtable.ui.deciding import Decider, Offer
+from cardtable.ui.deciding import Decider
 from cardtable.ui.director import Director
+from cardtable.ui.offers import Offer
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.telling import last_trick, retell, set_out, worth_of_hand

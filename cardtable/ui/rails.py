@@ -21,8 +21,8 @@ _TWO_LINES = 84
 """A rail below that is higher than this at scale 1 has the sentence above the actions."""
 
 
-class MenuButton(QAbstractButton):
-    """Three lines."""
+class RimButton(QAbstractButton):
+    """A button on the wood of the rim."""
 
     def __init__(self, dress: Dress) -> None:
         super().__init__()
@@ -31,6 +31,10 @@ class MenuButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self.updateGeometry)
+
+
+class MenuButton(RimButton):
+    """Three lines."""
 
     def sizeHint(self) -> QSize:
         """A target one can hit."""
@@ -80,16 +84,8 @@ class WoodText(QLabel):
         painter.end()
 
 
-class HintButton(QAbstractButton):
+class HintButton(RimButton):
     """Asks for advice; its key stands behind it."""
-
-    def __init__(self, dress: Dress) -> None:
-        super().__init__()
-        self._dress = dress
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """Word and key."""

@@ -9,7 +9,8 @@ from PySide6.QtCore import QTimer
 
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
-from cardtable.ui.deciding import Decider, Offer
+from cardtable.ui.deciding import Decider
+from cardtable.ui.offers import Offer
 from cardtable.ui.performance import LAST_TRICK, Performance
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel

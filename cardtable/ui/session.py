@@ -21,9 +21,10 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.bot_runner import BotRunner, request_for, think_here
 from cardtable.ui.cast import sitting_of
 from cardtable.ui.clock import TurnClock
-from cardtable.ui.deciding import Decider, Offer
+from cardtable.ui.deciding import Decider
 from cardtable.ui.director import THINKING_TIME
 from cardtable.ui.keeper import Keeper
+from cardtable.ui.offers import Offer
 from cardtable.ui.performance import LAST_TRICK, Performance
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel

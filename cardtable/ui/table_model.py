@@ -6,13 +6,12 @@ in the order in which they are read aloud: the viewer's hand, the middle of the 
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
@@ -44,18 +43,17 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.ui import spoken
 from cardtable.ui.labels import SIGN, SLIP, TRUMP, Countdown, Labels
 from cardtable.ui.last_trick import LastTrick
+from cardtable.ui.rows import Index, Rows
 from cardtable.ui.things import Kind, Sitting, Thing, is_seen_again
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
-Index = QModelIndex | QPersistentModelIndex
-
 ThingRole = Qt.ItemDataRole.UserRole + 1
 """The role whose data is the `Thing` itself."""
 
 
-class TableModel(QAbstractListModel):
+class TableModel(Rows):
     """The rows of one table.
 
     Attributes:
@@ -70,12 +68,12 @@ class TableModel(QAbstractListModel):
     put_away = Signal(object, object)
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(self._reading_order, parent)
         self.all_open = False
         self._begin_anew(words, Sitting("", (), (), None))
 
     def _begin_anew(self, words: Words, sitting: Sitting) -> None:
-        self._things: list[Thing] = []
+        self._things = []
         self.tabletop = Tabletop()
         self._labels = Labels(words, sitting, self.tabletop)
         self.last_trick = LastTrick()
@@ -234,26 +232,6 @@ class TableModel(QAbstractListModel):
         """The cards of the trick that lies there."""
         return [lying.card for place, lying in self.tabletop.cards.items() if place.zone is Zone.TRICK]
 
-    def thing(self, row: int) -> Thing:
-        """The thing of this row."""
-        return self._things[row]
-
-    def rows(self) -> Sequence[Thing]:
-        """Everything on the felt, in reading order."""
-        return tuple(self._things)
-
-    def row_of(self, key: Hashable) -> int | None:
-        """The row of the thing with this key, if it is there."""
-        return next((row for row, thing in enumerate(self._things) if thing.key == key), None)
-
-    def at(self, place: Place) -> Thing | None:
-        """The card or pile that lies at this place."""
-        return next((thing for thing in self._things if thing.place == place), None)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        """How many things there are."""
-        return 0 if parent.isValid() else len(self._things)
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The spoken name, what can be done with the thing, and the thing itself."""
         if not index.isValid():
@@ -266,13 +244,6 @@ class TableModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return spoken.state(self._labels.words, thing)
         return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Every thing can be looked at and chosen; cards can be dragged and be dropped on."""
-        flags = super().flags(index)
-        if index.isValid() and self._things[index.row()].kind is Kind.CARD:
-            flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
-        return flags
 
     # -- cards
 
@@ -379,8 +350,6 @@ class TableModel(QAbstractListModel):
                 elif thing.kind is Kind.PILE and thing.place is not None:
                     self._lay(self._labels.pile(thing.place, thing.count))
 
-    # -- rows
-
     def _of(self, thing: Thing) -> int:
         """How many cards lie where this one does."""
         if thing.kind is not Kind.CARD or thing.place is None:
@@ -388,7 +357,7 @@ class TableModel(QAbstractListModel):
         zone, seat, _ = thing.place
         return sum(place[:2] == (zone, seat) for place in self.tabletop.cards)
 
-    def _order(self, thing: Thing) -> tuple[int, int, int]:
+    def _reading_order(self, thing: Thing) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""
         first = self.sitting.human or Seat(0)
         zone, _, slot = thing.place or (TRUMP if thing.kind is Kind.SIGN else Place(Zone.OUT))
@@ -401,54 +370,6 @@ class TableModel(QAbstractListModel):
         # the last trick is read where it lies, whoever played to it
         seat = thing.place.seat if thing.place is not None and is_seen_again(thing) else thing.seat
         return (2 + ((seat or 0) - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
-
-    def _put(self, row: int, thing: Thing) -> None:
-        """The thing changes where it is; whether it can be chosen changes in `choose` alone."""
-        before = self._things[row]
-        self._replace(row, replace(thing, playable=before.playable, target=before.target, selected=before.selected))
-
-    def _replace(self, row: int, thing: Thing) -> None:
-        if thing != self._things[row]:
-            self._things[row] = thing
-            self.dataChanged.emit(self.index(row), self.index(row))
-
-    def _shift(self, row: int, thing: Thing) -> None:
-        """The thing changes, and its row goes where it is now read."""
-        others = self._things[:row] + self._things[row + 1 :]
-        target = bisect_left(others, self._order(thing), key=self._order)
-        if target != row:
-            parent = QModelIndex()
-            self.beginMoveRows(parent, row, row, parent, target if target < row else target + 1)
-            self._things = [*others[:target], self._things[row], *others[target:]]
-            self.endMoveRows()
-        self._put(target, thing)
-
-    def _lay(self, thing: Thing) -> None:
-        """The thing is there, and says what it says now."""
-        row = self.row_of(thing.key)
-        if row is None:
-            self._insert(thing)
-        else:
-            self._put(row, thing)
-
-    def _lay_or_clear(self, key: Hashable, thing: Thing | None) -> None:
-        """The thing of this key is there, or is not."""
-        row = self.row_of(key)
-        if thing is not None:
-            self._lay(thing)
-        elif row is not None:
-            self._remove(row)
-
-    def _insert(self, thing: Thing) -> None:
-        row = bisect_left(self._things, self._order(thing), key=self._order)
-        self.beginInsertRows(QModelIndex(), row, row)
-        self._things.insert(row, thing)
-        self.endInsertRows()
-
-    def _remove(self, row: int) -> None:
-        self.beginRemoveRows(QModelIndex(), row, row)
-        del self._things[row]
-        self.endRemoveRows()
 
 
 _MIDDLE: list[Zone | Holder] = [Zone.TABLE, Zone.TRICK, Zone.TRUMP, Zone.STOCK, Holder.POT, Zone.OUT]

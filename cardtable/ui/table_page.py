@@ -15,7 +15,6 @@ from cardtable.engine.match import Match
 from cardtable.ui.action_bar import Tip
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button
-from cardtable.ui.deciding import LET_GO, Offer
 from cardtable.ui.dress import Dress
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.laying import laying_of
@@ -24,6 +23,7 @@ from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
 from cardtable.ui.number_bar import STEPS, NumberBar
+from cardtable.ui.offers import LET_GO, Offer
 from cardtable.ui.packs import aspect_of, deck_of, made_for
 from cardtable.ui.performance import Performance
 from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail

@@ -30,10 +30,11 @@ from cardtable.ui.laying import PLAIN, Laying
 from cardtable.ui.navigation import thing_at
 from cardtable.ui.payments import Payment
 from cardtable.ui.pixels import device_region, logical_rect, qrect, rects
+from cardtable.ui.rows import Index
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_picture import TablePicture
 from cardtable.ui.theme import Look, Pace
-from cardtable.ui.thing_list import Index, ThingList
+from cardtable.ui.thing_list import ThingList
 from cardtable.ui.things import Kind, Thing
 
 _RESIZE_PAUSE = 120

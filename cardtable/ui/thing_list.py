@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from cardtable.ui.arrange import Spot
 from cardtable.ui.navigation import Way, neighbour, thing_at
 from cardtable.ui.pixels import qrect
+from cardtable.ui.rows import Index
 
-Index = QModelIndex | QPersistentModelIndex
 Cursor = QAbstractItemView.CursorAction
 
 _WAYS = {
