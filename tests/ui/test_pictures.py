@@ -247,6 +247,17 @@ def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) 
     assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height()
 
 
+def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: Shelf) -> None:
+    small, large = Cut("Rd", 96, 0.602), Cut("Rd", 512, 0.602)
+    for _ in range(2):
+        for cut in (small, large):
+            still_picture(shelf, cut)
+        shelf.finish()
+    printed = [still_picture(shelf, cut) for cut in (small, large)]
+    assert not shelf.waiting, "neither takes away what the other is printed from"
+    assert [still_picture(shelf, cut) for cut in (small, large)] == printed
+
+
 def test_high_contrast_has_no_shadows(qapp: QApplication) -> None:
     assert shadow_picture(Shelf(Look(high_contrast=True), 1.0), 200, 0.602, 0, Level.LYING) is None
 

@@ -89,10 +89,15 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
 
 def still_picture(shelf: Shelf, cut: Cut, angles: Iterable[float] = ()) -> Picture:
     """A card that is shown so, and at these other angles, only: once it is printed, its large proof is given up."""
+    cuts = [cut, *(cut._replace(angle=angle) for angle in angles)]
+    printed = [shelf.kept(each) for each in cuts]
+    if printed[0] is not None and all(printed):
+        # the proof that is there is somebody else's, who shows the card at another size
+        return printed[0]
     picture, face = card_picture(shelf, cut), face_of(shelf, cut)
     if shelf.has(face):
-        for angle in angles:
-            card_picture(shelf, cut._replace(angle=angle))
+        for each in cuts[1:]:
+            card_picture(shelf, each)
         shelf.give_up(face)
     return picture
 
