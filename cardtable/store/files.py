@@ -57,14 +57,14 @@ def read(path: Path) -> str | None:
     """The text of this file, None if there is none.
 
     Raises:
-        StoreError: it cannot be read, or it is no text; damaged ones are put aside.
+        StoreError: it cannot be read, or it is no text; it stays where it is.
     """
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return None
     except UnicodeDecodeError:
-        raise set_aside(path, Flaw.DAMAGED, "it is no text") from None
+        raise StoreError(Flaw.DAMAGED, path, detail="it is no text") from None
     except OSError as trouble:
         raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
 
@@ -107,6 +107,11 @@ def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:
             return StoreError(flaw, path, aside, detail)
         break
     return StoreError(flaw, path, None, detail)
+
+
+def put_aside(trouble: StoreError) -> StoreError:
+    """Rename the file that this trouble is about, unless it may be sound and only cannot be read now."""
+    return trouble if trouble.flaw is Flaw.UNREADABLE else set_aside(trouble.path, trouble.flaw, trouble.detail)
 
 
 def _replace(path: Path, data: bytes) -> None:

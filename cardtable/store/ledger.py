@@ -14,7 +14,7 @@ from cardtable.engine.match import LEAVE
 from cardtable.engine.record import Record
 from cardtable.games import GAMES
 from cardtable.store import files
-from cardtable.store.files import Flaw
+from cardtable.store.files import Flaw, StoreError
 
 FILE = "ledger.jsonl"
 
@@ -85,9 +85,10 @@ class Ledger:
         Raises:
             StoreError: the ledger cannot be read; a damaged one is put aside, and the next call begins a new one.
         """
-        text = files.read(self._path)
         try:
-            return [_read(line) for line in (text or "").splitlines()]
+            return [_read(line) for line in (files.read(self._path) or "").splitlines()]
+        except StoreError as trouble:
+            raise files.put_aside(trouble) from None
         except (ValueError, TypeError, RecursionError) as flaw:
             raise files.set_aside(self._path, Flaw.DAMAGED, str(flaw)) from None
 

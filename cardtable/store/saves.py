@@ -103,7 +103,7 @@ class Saves:
             try:
                 match = load(path)
             except StoreError as trouble:
-                found.troubles.append(trouble if trouble.aside else _put_aside(trouble))
+                found.troubles.append(files.put_aside(trouble))
                 continue
             if match.outcome is None:
                 found.open.append(Left(match, path))
@@ -159,9 +159,3 @@ def _written(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _put_aside(trouble: StoreError) -> StoreError:
-    if trouble.flaw is Flaw.UNREADABLE:
-        return trouble
-    return files.set_aside(trouble.path, trouble.flaw, trouble.detail)

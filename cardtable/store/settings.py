@@ -93,7 +93,7 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
         text = files.read(path)
         content = {} if text is None else tomllib.loads(text)
     except StoreError as trouble:
-        return Settings(options.defaults()), [trouble]
+        return Settings(options.defaults()), [files.put_aside(trouble)]
     except tomllib.TOMLDecodeError as flaw:
         return Settings(options.defaults()), [files.set_aside(path, Flaw.DAMAGED, str(flaw))]
     repairs: list[str] = []

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from cardtable.engine.match import AnyRules
 from cardtable.engine.options import Value
 from cardtable.store.files import StoreError
-from cardtable.ui.troubles import sentences
+from cardtable.ui.troubles import all_told
 
 if TYPE_CHECKING:
     from cardtable.ui.main_window import MainWindow
@@ -118,8 +118,7 @@ class Desk(QObject):
         """Say all this on one sheet, if it is anything."""
         if not troubles:
             return
-        from cardtable.ui.questions import Reply
+        from cardtable.ui.questions import ErrorSheet
 
-        words = self._window.words
-        close = Reply(words.say("ui.close"), lambda: None, main=True)
-        self.ask(words.say("ui.trouble.title"), sentences(words, troubles), [close], "")
+        window = self._window
+        self.lay(ErrorSheet(window.pages, window.dress, window.words, all_told(window.words, troubles)))

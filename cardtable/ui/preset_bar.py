@@ -14,9 +14,9 @@ from cardtable.store.presets import Preset, Presets
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress
 from cardtable.ui.house_rules import HouseRules
-from cardtable.ui.questions import NameSheet, Question, Reply
+from cardtable.ui.questions import ErrorSheet, NameSheet, Question, Reply
 from cardtable.ui.sheet import Sheet
-from cardtable.ui.troubles import worded
+from cardtable.ui.troubles import Told, told
 from cardtable.wording import Words
 
 FILTER = "Cardtable (*.toml)"
@@ -127,7 +127,8 @@ class PresetBar(QWidget):
     def _take_over(self, path: Path) -> None:
         preset = self._presets.read(path)
         if preset.game != self._game:
-            self._tell(self._words.say("ui.preset.other_game", game=self._words.title(preset.game)))
+            what = self._words.say("ui.preset.other_game", game=self._words.title(preset.game))
+            self._tell(Told(what, self._words.say("ui.preset.other_game.do")))
             return
         self._presets.save(preset)
         self._rules.set_values(preset.options)
@@ -138,14 +139,12 @@ class PresetBar(QWidget):
         try:
             do()
         except StoreError as trouble:
-            self._tell(worded(self._words, trouble))
+            self._tell(told(self._words, trouble))
         self._rules.reload()
         self._enable()
 
-    def _tell(self, sentence: str) -> None:
-        say = self._words.say
-        reply = Reply(say("ui.close"), lambda: None, main=True)
-        Question(self._host, self._dress, self._words, say("ui.trouble.title"), [sentence], [reply]).show_over()
+    def _tell(self, trouble: Told) -> None:
+        ErrorSheet(self._host, self._dress, self._words, [trouble]).show_over()
 
     @property
     def _host(self) -> QWidget:

@@ -1,18 +1,20 @@
-"""Small sheets: a question with a few answers, a message, and a name to be written."""
+"""Small sheets: a question with a few answers, what went wrong, and a name to be written."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.marks import ENTER
-from cardtable.ui.sheet import Sheet
+from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
+from cardtable.ui.troubles import Told
 from cardtable.wording import Words
 
 
@@ -35,7 +37,7 @@ class Question(Sheet):
         title: the question.
         sentences: what has to be known to answer it, one paragraph each.
         replies: the ways to answer, the main one last.
-        stay: the words on the button that does nothing; empty: there is no such button.
+        stay: the words on the button that does nothing.
     """
 
     def __init__(
@@ -46,14 +48,14 @@ class Question(Sheet):
         title: str,
         sentences: Sequence[str],
         replies: Sequence[Reply],
-        stay: str = "",
+        stay: str,
     ) -> None:
         super().__init__(host, dress, title, size=(580, 250 + 34 * len(sentences)))
         self.setAccessibleDescription(" ".join(sentences))
         for sentence in sentences:
             self.content.addWidget(Text(dress, Role.BODY, sentence, wrap=True))
         self.content.addStretch(1)
-        self.buttons = [self.cancel_button(stay, words.say("ui.key.Esc"))] if stay else []
+        self.buttons = [self.cancel_button(stay, words.say("ui.key.Esc"))]
         for reply in replies:
             button = Button(dress, reply.text, Kind.GREEN if reply.main else Kind.PLAIN, ENTER if reply.main else "")
             button.clicked.connect(lambda _=False, reply=reply: self._answer(reply))
@@ -67,6 +69,41 @@ class Question(Sheet):
     def _answer(self, reply: Reply) -> None:
         self.accept()
         reply.do()
+
+
+class ErrorSheet(Sheet):
+    """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, troubles: Sequence[Told]) -> None:
+        super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + 84 * len(troubles)))
+        self.setAccessibleDescription(" ".join(sentence for trouble in troubles for sentence in trouble))
+        self.pane = Scroll(dress)
+        holder = QWidget()
+        # as tall as its lines at this width, and not as they would like to be
+        holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, dress.px(14), 0)
+        column.setSpacing(dress.px(6))
+        for number, trouble in enumerate(troubles):
+            if number:
+                column.addSpacing(dress.px(12))
+            column.addWidget(Text(dress, Role.STRONG, trouble.what, wrap=True))
+            column.addWidget(Text(dress, Role.BODY, trouble.remedy, wrap=True))
+        column.addStretch(1)
+        self.pane.setWidget(holder)
+        self.pane.verticalScrollBar().rangeChanged.connect(self._offer_keys)
+        self.content.addWidget(self.pane, 1)
+        self.close_button = self.main_button(words.say("ui.close"))
+        self.add_foot(self.close_button)
+
+    def take_keyboard(self) -> None:
+        """The button has it."""
+        self.close_button.setFocus()
+
+    def _offer_keys(self, least: int, most: int) -> None:
+        """What does not fit can be scrolled with the keys."""
+        takes = Qt.FocusPolicy.TabFocus if most > least else Qt.FocusPolicy.NoFocus
+        self.pane.setFocusPolicy(takes)
 
 
 class NameSheet(Sheet):

@@ -16,7 +16,7 @@ from cardtable.ui.dress import Dress, Text
 from cardtable.ui.home import tile_of
 from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
-from cardtable.ui.troubles import worded
+from cardtable.ui.troubles import told
 from cardtable.wording import Words
 
 
@@ -36,7 +36,7 @@ class Statistics(Sheet):
             tallies = {game: ledger.tally(game) for game in GAMES}
             note = ""
         except StoreError as trouble:
-            tallies, note = {}, worded(words, trouble)
+            tallies, note = {}, " ".join(told(words, trouble))
         played = {game: tally for game, tally in tallies.items() if tally.played}
         if note or not played:
             sentence = note or words.say("ui.statistics.none")

@@ -1,26 +1,35 @@
-"""What is said when the disk does not do what it should: one sentence that says what happened and what that means."""
+"""What is said when something goes wrong: what happened, and what to do about it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.store.files import StoreError
 from cardtable.wording import Words
 
 
-def worded(words: Words, trouble: StoreError) -> str:
-    """One sentence for this trouble."""
+class Told(NamedTuple):
+    """A trouble in two sentences: what happened, and what to do."""
+
+    what: str
+    remedy: str
+
+
+def told(words: Words, trouble: StoreError) -> Told:
+    """What is said of a file that could not be read or written."""
     key = f"ui.trouble.{trouble.flaw}"
-    aside = trouble.aside.name if trouble.aside is not None else ""
-    if aside:
-        key += ".aside"
-    return words.say(key, file=str(trouble.path.name), folder=str(trouble.path.parent), aside=aside)
+    aside = "" if trouble.aside is None else trouble.aside.name
+    what = words.say(key, file=trouble.path.name, folder=str(trouble.path.parent))
+    remedy = f"{key}.aside" if aside else f"{key}.do"
+    return Told(what, words.say(remedy, aside=aside, folder=str(trouble.path.parent)))
 
 
-def sentences(words: Words, troubles: Sequence[StoreError | str]) -> list[str]:
-    """A sentence for each file, and one for all values that had to be set to their defaults."""
-    told = [worded(words, trouble) for trouble in troubles if isinstance(trouble, StoreError)]
+def all_told(words: Words, troubles: Sequence[StoreError | str]) -> list[Told]:
+    """What is said of each file, and then of all values that had to be set to their defaults."""
+    found = [told(words, trouble) for trouble in troubles if isinstance(trouble, StoreError)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
     if repaired:
-        told.append(words.count("ui.trouble.repaired", len(repaired), values=", ".join(repaired)))
-    return told
+        what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(repaired))
+        found.append(Told(what, words.count("ui.trouble.repaired.do", len(repaired))))
+    return found

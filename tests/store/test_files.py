@@ -37,12 +37,13 @@ def test_a_folder_that_takes_no_file_is_told(tmp_path: Path) -> None:
     assert told.value.flaw is Flaw.UNWRITABLE
 
 
-def test_what_is_no_text_is_put_aside(tmp_path: Path) -> None:
+def test_what_is_no_text_is_told_and_stays_until_it_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(StoreError) as told:
         files.read(tmp_path / "a.txt")
-    assert told.value.flaw is Flaw.DAMAGED
-    assert told.value.aside is not None and told.value.aside.read_bytes() == b"\xff\xfe\x00"
+    assert told.value.flaw is Flaw.DAMAGED and told.value.aside is None
+    aside = files.put_aside(told.value).aside
+    assert aside is not None and aside.read_bytes() == b"\xff\xfe\x00"
     assert files.read(tmp_path / "a.txt") is None
 
 

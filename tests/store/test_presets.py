@@ -38,15 +38,20 @@ def test_a_preset_handed_on_reads_like_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "flaw"),
-    [("[", Flaw.DAMAGED), ("", Flaw.FOREIGN), ('game = "tombola"\nname = "x"\n[options]', Flaw.FOREIGN)],
+    ("content", "flaw"),
+    [
+        (b"[", Flaw.DAMAGED),
+        (b"\xff", Flaw.DAMAGED),
+        (b"", Flaw.FOREIGN),
+        (b'game = "tombola"\nname = "x"\n[options]', Flaw.FOREIGN),
+    ],
 )
-def test_a_file_that_is_no_preset_is_refused_and_stays(tmp_path: Path, text: str, flaw: Flaw) -> None:
+def test_a_file_that_is_no_preset_is_refused_and_stays(tmp_path: Path, content: bytes, flaw: Flaw) -> None:
     path = tmp_path / "x.toml"
-    path.write_text(text)
+    path.write_bytes(content)
     with pytest.raises(StoreError) as told:
         Presets(tmp_path).read(path)
-    assert told.value.flaw is flaw and path.read_text() == text
+    assert told.value.flaw is flaw and path.read_bytes() == content
 
 
 def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:

@@ -83,11 +83,13 @@ def test_a_save_of_no_use_is_put_aside_with_its_reason(tmp_path: Path, change: d
     assert saves.found().troubles == []
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", "{}", '{"format": 1}', "\x00"])
-def test_any_other_file_in_the_folder_is_put_aside(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b"{}", b'{"format": 1}', b"\x00", b"\xff"])
+def test_any_other_file_in_the_folder_is_put_aside(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "matches").mkdir()
-    (tmp_path / "matches" / "brilla.cardtable").write_text(text)
-    assert [trouble.flaw for trouble in Saves(tmp_path).found().troubles] == [Flaw.DAMAGED]
+    (tmp_path / "matches" / "brilla.cardtable").write_bytes(content)
+    (trouble,) = Saves(tmp_path).found().troubles
+    assert trouble.flaw is Flaw.DAMAGED
+    assert trouble.aside is not None and trouble.aside.read_bytes() == content
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
@@ -122,8 +124,9 @@ def test_a_match_without_a_person_is_not_written_down(tmp_path: Path) -> None:
     assert Ledger(tmp_path).entries() == []
 
 
-def test_a_damaged_ledger_is_put_aside_and_a_new_one_begun(tmp_path: Path) -> None:
-    (tmp_path / "ledger.jsonl").write_text('{"match": 5}\n')
+@pytest.mark.parametrize("content", [b'{"match": 5}\n', b"\xff"])
+def test_a_damaged_ledger_is_put_aside_and_a_new_one_begun(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "ledger.jsonl").write_bytes(content)
     ledger, match = Ledger(tmp_path), a_match(100_000)
     with pytest.raises(StoreError) as told:
         ledger.tally("brilla")

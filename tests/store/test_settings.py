@@ -67,8 +67,9 @@ def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
     ]
 
 
-def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path) -> None:
-    (tmp_path / "settings.toml").write_text("[general\n")
+@pytest.mark.parametrize("content", [b"[general\n", b"\xff"])
+def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "settings.toml").write_bytes(content)
     found, troubles = settings.load(tmp_path, GENERAL)
     assert found == Settings(GENERAL.defaults())
     (trouble,) = troubles

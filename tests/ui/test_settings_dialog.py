@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
 from cardtable.ui.controls import DropDown, Segmented
-from cardtable.ui.questions import NameSheet, Question
+from cardtable.ui.questions import ErrorSheet, NameSheet, Question
 from cardtable.ui.settings_dialog import PAGES, SettingsDialog
 from cardtable.ui.theme import Felt
 from tests.ui.conftest import Opener
@@ -123,4 +123,4 @@ def test_house_rules_are_handed_on_as_a_file(
     assert sheet.rules["brilla"].values == expected
     path.write_text("[")
     person.click(sheet.bars["brilla"].buttons["import"])
-    assert isinstance(person.sheet, Question) and "family.toml" in person.sheet.accessibleDescription()
+    assert isinstance(person.sheet, ErrorSheet) and "family.toml" in person.sheet.accessibleDescription()

@@ -15,7 +15,7 @@ from cardtable.store import files
 from cardtable.store.settings import Chosen
 from cardtable.ui.controls import Segmented
 from cardtable.ui.new_match import NewMatch
-from cardtable.ui.questions import Question
+from cardtable.ui.questions import ErrorSheet, Question
 from cardtable.ui.ranking import Ranking
 from cardtable.ui.rulebook import Rulebook
 from tests.ui.conftest import Opener
@@ -276,7 +276,7 @@ def test_an_unwritable_folder_is_told_once_and_the_match_goes_on(
 
     monkeypatch.setattr(files, "_replace", refuse)
     person.window.new_match("brilla", Chosen(4, RULES.complete({"first_dealer": "3"})))
-    assert len(person.window.sheets) == 1 and isinstance(person.sheet, Question)
+    assert len(person.window.sheets) == 1 and isinstance(person.sheet, ErrorSheet)
     assert str(tmp_path) in person.sheet.accessibleDescription()
     person.key(Qt.Key.Key_Return)
     person.wait_for_turn()

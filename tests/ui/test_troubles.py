@@ -1,0 +1,104 @@
+"""What went wrong is said in two lines: what happened, and what to do about it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from cardtable.games import GAMES
+from cardtable.store.files import Flaw, StoreError
+from cardtable.store.presets import Preset, Presets
+from cardtable.ui.dress import Text
+from cardtable.ui.questions import ErrorSheet
+from cardtable.ui.settings_dialog import SettingsDialog
+from cardtable.ui.sheet import Sheet
+from cardtable.ui.theme import Role
+from cardtable.ui.troubles import all_told, told
+from cardtable.wording import Words, languages
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+from tests.ui.test_small_sheets import narrow
+
+PATH = Path("scatola") / "brilla.cardtable"
+KEPT_ASIDE = (Flaw.DAMAGED, Flaw.FOREIGN, Flaw.NEWER, Flaw.OLDER)
+
+
+def read(sheet: Sheet) -> list[str]:
+    """The lines on a sheet under its title."""
+    return [text.text() for text in sheet.findChildren(Text) if text not in (sheet.title, sheet.subtitle)]
+
+
+@pytest.mark.parametrize("language", list(languages()))
+@pytest.mark.parametrize("flaw", list(Flaw))
+def test_every_trouble_is_told_in_two_lines(language: str, flaw: Flaw) -> None:
+    asides = [None, PATH.with_name("da-parte")] if flaw in KEPT_ASIDE else [None]
+    for aside in asides:
+        what, remedy = told(Words(language), StoreError(flaw, PATH, aside))
+        assert PATH.name in what or str(PATH.parent) in what
+        assert remedy and remedy != what
+        assert aside is None or aside.name in remedy
+        assert not any(mark in line for line in (what, remedy) for mark in "{}")
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_values_that_went_back_to_their_defaults_are_told_together(language: str) -> None:
+    lines = all_told(Words(language), ["general.felt", StoreError(Flaw.FULL, PATH), "general.rim"])
+    assert len(lines) == 2
+    assert "general.felt, general.rim" in lines[-1].what and lines[-1].remedy
+
+
+def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person = Person(qtbot, open_window())
+    broken = tmp_path / "rotta.cardtable"
+    broken.write_bytes(b"\xff")
+    person.window.open_file(str(broken))
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet)
+    assert read(sheet) == list(told(person.window.words, StoreError(Flaw.DAMAGED, broken)))
+    assert sheet.accessibleDescription() == " ".join(read(sheet))
+    fonts = [text.font() for text in sheet.findChildren(Text) if text.text() in read(sheet)]
+    assert fonts == [person.window.dress.font(role) for role in (Role.STRONG, Role.BODY)]
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == []
+    # it was somebody's, and stays where and what it was
+    assert broken.read_bytes() == b"\xff" and broken in tmp_path.iterdir()
+
+
+def test_house_rules_of_another_game_are_refused_in_two_lines(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
+    Presets(tmp_path).write(Preset("sedici", "Zia", GAMES["sedici"].option_set.defaults()), path)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    person.window.open_settings("brilla")
+    settings = person.sheet
+    assert isinstance(settings, SettingsDialog)
+    person.click(settings.bars["brilla"].buttons["import"])
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet)
+    assert len(read(sheet)) == 2 and "Sedici" in read(sheet)[0]
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == [settings]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_many_troubles_are_scrolled_with_the_keys_where_they_do_not_fit(
+    qtbot: QtBot, open_window: Opener, language: str
+) -> None:
+    window = open_window(text="200", language=language)
+    window.resize(800, 600)
+    person = Person(qtbot, window)
+    window.desk.tell_all([StoreError(flaw, PATH, PATH) for flaw in KEPT_ASIDE])
+    QApplication.processEvents()
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
+    bar = sheet.pane.verticalScrollBar()
+    assert bar.maximum() > 0 and bar.value() == 0
+    person.key(Qt.Key.Key_Tab)
+    for _ in range(bar.maximum()):
+        person.key(Qt.Key.Key_Down)
+    assert bar.value() == bar.maximum()
