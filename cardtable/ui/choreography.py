@@ -20,6 +20,7 @@ from cardtable.ui.motions import (
     carry,
     crossfade,
     fade_out,
+    glint,
     knock,
     share,
     slide,
@@ -43,7 +44,7 @@ from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
 
 CARD_Z, SEAL_Z, CANDLE_Z = 100, 140, 150
 _DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _GATHER_GAP = 70, 60, 90, 50, 18
-_FLIGHT, _PAIR_FLIGHT, _RISE, _TURN, _COUNT, _PASS, _SWEEP, _SHOW = 220, 240, 120, 160, 300, 200, 320, 600
+_FLIGHT, _PAIR_FLIGHT, _RISE, _TURN, _COUNT, _PASS, _SWEEP, _SHOW, _GLINT = 220, 240, 120, 160, 300, 200, 320, 600, 460
 _LOT_GAP = 45
 """Lots follow each other faster: nobody plays them."""
 _SEAT_PAUSE = 250
@@ -125,6 +126,15 @@ class Choreography:
         for key, way, z, holds in ways:
             self._landing[key] = way.over
             yield Motion(key, way.over, way, z=CARD_Z + z, holds=holds)
+            if way.flip is not None:
+                yield from self._glint(self.after.things[key], way)
+
+    def _glint(self, thing: Thing, way: CardWay) -> Iterator[Motion]:
+        """The star of a card that turned up flashes once it lies; nobody waits for that."""
+        light, length = self.after.glint(thing), self.tempo.ms(_GLINT)
+        if light is not None:
+            frame = glint(light, way.over, length)
+            yield Motion(("glint", thing.key), way.over + length, frame, z=CARD_Z + light.z + 1, holds=False)
 
     def _has_moved(self, thing: Thing) -> bool:
         old = self.before.things.get(thing.key)

@@ -31,7 +31,7 @@ class Laying:
         forward: whether a stake lies where the cards will; else beside them, with the tokens.
         counted: whether one token and a number stand for those before a seat.
         named: whether a hand is told in words, since its number alone says nothing.
-        signed: the cards that bear a small star.
+        signed: the cards that bear a small star; glints: whether it flashes when such a card turns up.
     """
 
     centre: Centre = Centre.ROW
@@ -47,6 +47,7 @@ class Laying:
     counted: bool = False
     named: bool = False
     signed: frozenset[str] = frozenset()
+    glints: bool = False
 
 
 PLAIN = Laying()
@@ -56,7 +57,9 @@ _CONCINI = frozenset({"Jh", "Jd", "Jc", "Js", "Td", "Qd"})
 
 _LAID = {
     "briscola": Laying(Centre.TRICK, token="brillo", purse=True, worth=False),
-    "sedici": Laying(hand=4, cards=0, grows=True, closed=1, forward=True, counted=True, signed=frozenset({"6h"})),
+    "sedici": Laying(
+        hand=4, cards=0, grows=True, closed=1, forward=True, counted=True, signed=frozenset({"6h"}), glints=True
+    ),
     "trisac": Laying(
         token="counter", hand=4, cards=0, grows=True, closed=2, heap=True, counted=True, named=True, signed=_CONCINI
     ),

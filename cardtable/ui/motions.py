@@ -215,6 +215,17 @@ def replace_cut(cut: Cut, height: float) -> Cut:
     return cut._replace(height=height, angle=0.0)
 
 
+def glint(star: Item, begin: float, length: float) -> Frame:
+    """A star flashes once: it grows, turns a little, and is gone."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = share(ms, begin, length)
+        light = math.sin(math.pi * done)
+        return [Stroke(each, star.x, star.y, light, light, 45 * done, light) for each in star.pictures if light > 0.02]
+
+    return frame
+
+
 def crossfade(old: Item | None, new: Item, begin: float, length: float) -> Frame:
     """One picture gives way to another."""
 

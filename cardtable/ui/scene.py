@@ -6,6 +6,7 @@ scenes is what has to be drawn anew.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -48,9 +49,11 @@ from cardtable.ui.pieces.stakes import (
     counted_row_picture,
     counted_row_width,
     forward_picture,
+    glint_picture,
     heap_picture,
     stake_picture,
     star_picture,
+    star_spot,
 )
 from cardtable.ui.pieces.tokens import (
     CLUSTER,
@@ -193,6 +196,17 @@ class Scene:
         if cut.name in self.laying.signed:
             star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle)
         return shadow, card_picture(self.shelf, cut), star
+
+    def glint(self, thing: Thing) -> Item | None:
+        """The light of a star, over the star of a card that is more than it seems; None on any other card."""
+        spot = self.spots[thing.key]
+        cut = self.cut(thing, spot)
+        if not self.laying.glints or cut.name not in self.laying.signed:
+            return None
+        x, y, reach = star_spot(cut.height, cut.aspect)
+        turn = math.radians(spot.angle)
+        x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+        return self.at(spot.x + x, spot.y + y, spot.z, glint_picture(self.shelf, 3.4 * reach))
 
     def _pile(self, thing: Thing, spot: Spot) -> Picture:
         assert thing.place is not None

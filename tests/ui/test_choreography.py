@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import POT, Marked, Paid, Said, Score, Shown, Shuffled, Swapped, Turn, Turned
 from cardtable.engine.seats import Seat
+from cardtable.ui.laying import Laying
 from cardtable.ui.pieces.cards import BACK
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
@@ -81,6 +82,37 @@ def test_ones_own_cards_turn_up_when_the_last_has_landed(empty: Table) -> None:
     wind(view, clock, 1000)
     assert not view.animator.running
     assert {*map(str, HAND), *map(str, TABLE)} <= shown_faces(view)
+
+
+def glints(view: TableView) -> list[Any]:
+    """The flashes that are under way or still to come."""
+    return [key for key in moving(view) if isinstance(key, tuple) and key[0] == "glint"]
+
+
+def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turns_up(empty: Table) -> None:
+    view, model, clock = empty
+    view.set_table(SEATS, ME, len(HAND), laying=Laying(signed=frozenset({str(HAND[-1])}), glints=True))
+    feed(model, *deal(SEATS))
+    QApplication.processEvents()
+    (key,) = glints(view)
+    assert model.rows()[model.row_of(key[1]) or 0].card == HAND[-1], "no other card has such a star"
+    while view.animator.busy:
+        wind(view, clock, 20)
+    assert glints(view) and cards_in_the_air(view) == 1, "nobody waits for the flash, which is all that is left"
+    wind(view, clock, 460)
+    assert not view.animator.running
+    feed(model, Said(Seat(1), "pass"))
+    QApplication.processEvents()
+    assert not glints(view), "a card that lies there flashes no more"
+
+
+def test_no_star_flashes_where_motion_is_reduced(empty: Table) -> None:
+    view, model, _ = empty
+    view.set_reduced_motion(True)
+    view.set_table(SEATS, ME, len(HAND), laying=Laying(signed=frozenset({str(HAND[-1])}), glints=True))
+    feed(model, *deal(SEATS))
+    QApplication.processEvents()
+    assert moving(view) and not glints(view)
 
 
 def test_what_is_swapped_leaves_together(table: Table) -> None:

@@ -147,10 +147,16 @@ def heap_picture(shelf: Shelf, count: int, w: float, t: float, name: str, captio
 # -- cards that are more than they seem
 
 
+def star_spot(height: float, aspect: float) -> tuple[float, float, float]:
+    """Where the star lies on a card of this height: right and down of the card's middle, and how far it reaches."""
+    w = height * aspect
+    return -w / 2 + 0.115 * w, -height / 2 + 0.335 * height, 0.088 * w
+
+
 def star_picture(shelf: Shelf, height: float, aspect: float, angle: float) -> Picture:
     """A small star under the index of a card of this height; about the card's middle."""
     w = height * aspect
-    x, y, reach = -w / 2 + 0.115 * w, -height / 2 + 0.335 * height, 0.088 * w
+    x, y, reach = star_spot(height, aspect)
 
     def paint(canvas: Canvas) -> None:
         canvas.p.rotate(angle)
@@ -164,6 +170,18 @@ def star_picture(shelf: Shelf, height: float, aspect: float, angle: float) -> Pi
     across = 1.1 * math.hypot(w, height)
     key = ("star", round(height, 1), aspect, angle)
     return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
+
+
+def glint_picture(shelf: Shelf, reach: float) -> Picture:
+    """The light that such a star throws when its card turns up; about the star's middle."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.p.setPen(pen(INK if canvas.plain else YELLOW, max(1.0, 0.06 * reach)))
+        canvas.p.setBrush(colour(PURE_WHITE))
+        canvas.p.drawPolygon(_star(0, 0, reach))
+
+    across = 2.4 * reach
+    return shelf.keep(("glint", round(reach, 1)), lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
 
 
 def _star(x: float, y: float, reach: float) -> QPolygonF:
