@@ -25,12 +25,13 @@ class Offer:
     Attributes:
         id: a verb, or a command of the window.
         label: what stands on it.
-        key: the key that presses it, as Qt writes keys.
+        key: the key that presses it and stands on it, as Qt writes keys.
         main: whether it is what is most often done.
         reason: why it cannot be pressed now, in a few words; empty when it can.
         sentence: why, in a sentence that says what to do.
         spare: whether its button makes room for others, because a click on the felt does the same.
         icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
+        letter: a key that presses it too, without standing on it.
         action: what pressing it does, when nothing has to be picked first.
     """
 
@@ -42,7 +43,12 @@ class Offer:
     sentence: str = ""
     spare: bool = False
     icon: str = ""
+    letter: str = ""
     action: Action | None = None
+
+    def takes(self, key: str) -> bool:
+        """Whether this key presses it."""
+        return bool(key) and key in (self.key, self.letter)
 
 
 def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words, names: Sequence[str]) -> list[Offer]:
@@ -105,12 +111,13 @@ class _Builder:
         naming, match = self.naming, self.match
         assert naming is not None and naming.verb == verb and match.to_act is not None
         action = Action(verb, number=naming.value)
-        key = "Enter" if naming.touched else self.words.key(match.rules.id, verb)
+        letter = self.words.key(match.rules.id, verb)
+        key = "Enter" if naming.touched else letter
         refusal = match.rules.refuse(match.state, match.to_act, action)
         if refusal is not None:
             return self.refused(verb, key, refusal, naming.value)
         label = self.words.verb(match.rules.id, verb, naming.value)
-        return Offer(verb, label, key, main=naming.touched, action=action)
+        return Offer(verb, label, key, main=naming.touched, letter=letter, action=action)
 
     def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Offer:
         """The button of what cannot be done now."""

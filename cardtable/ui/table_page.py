@@ -251,8 +251,9 @@ class TablePage(QWidget):
         """Do what this key is for; False if it is for nothing here."""
         if self.performance is None:
             return False
-        offer = next((offer for offer in self.performance.offers if offer.key == key and not offer.reason), None)
-        refused = next((offer for offer in self.performance.offers if offer.key == key and offer.reason), None)
+        meant = [offer for offer in self.performance.offers if offer.takes(key)]
+        offer = next((offer for offer in meant if not offer.reason), None)
+        refused = next((offer for offer in meant if offer.reason), None)
         if offer is None and key == "Esc":
             offer = next((each for each in self.performance.offers if each.id == LET_GO), None)
         if key == "Esc" and self.log.isVisible() and offer is not None and offer.id == LEAVE:

@@ -72,6 +72,16 @@ def test_the_button_says_the_number_that_is_chosen(decider: Decider) -> None:
     assert next(offer for offer in decider.offers if offer.id == "bid").label == "Offri 1"
 
 
+def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: Decider) -> None:
+    def pressed_by(key: str) -> list[str]:
+        return [offer.id for offer in decider.offers if offer.takes(key)]
+
+    assert pressed_by("O") == ["bid"]
+    decider.type_digit(7, now=1.0)
+    assert pressed_by("O") == pressed_by("Enter") == ["bid"]
+    assert pressed_by("") == [], "a button without a letter is pressed by none"
+
+
 def test_a_number_that_is_refused_greys_its_button_and_says_why(decider: Decider) -> None:
     decider.type_digit(3, now=1.0)
     decider.type_digit(5, now=1.2)
