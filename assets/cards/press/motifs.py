@@ -2,7 +2,7 @@
 
 import math
 
-from .geometry import Shape, box, circle, joined, lozenge, petal, star
+from .geometry import Shape, box, circle, ellipse, joined, lozenge, petal, spread, star
 from .palette import Colour
 from .pen import Motif
 
@@ -86,6 +86,17 @@ def scales(r: float) -> Motif:
 def hides(fill: Colour = "dark yellow", s: float = 1.0) -> Motif:
     """An open ring: the spots of a pelt, 18 units wide at size 1."""
     return lambda x, y: [(circle(x, y, 8 * s).difference(circle(x + 2 * s, y - 1.5 * s, 4.5 * s)), fill)]
+
+
+def rosettes(fill: Colour = "brown", s: float = 1.0) -> Motif:
+    """Three spots about a point: a leopard's skin, 18 units wide at size 1."""
+
+    def at(x: float, y: float) -> list[tuple[Shape, Colour]]:
+        turns = (0.4, 2.5, 4.6)
+        spots = [ellipse(*spread(x, y, 5.5 * s, a), 4.4 * s, 2.8 * s, math.degrees(a)) for a in turns]
+        return [(joined(spots), fill)]
+
+    return at
 
 
 def moons(fill: Colour = "yellow", s: float = 1.0) -> Motif:

@@ -38,26 +38,41 @@ class Band:
 
 @dataclass(frozen=True)
 class Court:
-    """A court: how its upper half is drawn, the band, and whether the half is drawn in a mirror, facing right."""
+    """A court: how its upper half is drawn, the band, and whether the half is drawn in a mirror, facing right.
+
+    ``leftmost`` tells that it fills the upper left corner unless mirrored: beside a large index it faces right.
+    """
 
     half: Callable[[Pen], None]
     band: Band
     seed: int
     mirrored: bool = False
+    leftmost: bool = False
 
 
-def printed(court: Court, suit: str, fill: Colour) -> Sheet:
-    """The finished card without its indices."""
+def window(notch: XY | None) -> Shape:
+    """The outline of the picture: the frame, without two opposite corners as far as ``notch``, if there is one."""
+    whole = box(LEFT, TOP, RIGHT, BOTTOM)
+    if notch is None:
+        return whole
+    corner = box(0, 0, *notch)
+    return whole.difference(joined([corner, HALF_A_TURN.shape(corner)]))
+
+
+def printed(court: Court, suit: str, fill: Colour, notch: XY | None = None) -> Sheet:
+    """The finished card without its indices; a ``notch`` makes room for large ones, which bear the suit sign alone."""
     sheet = Sheet(court.seed, WIDTH, HEIGHT, CORNER)
-    slope = -SLOPE if court.mirrored else SLOPE
+    mirrored = court.mirrored or (court.leftmost and notch is not None)
+    slope = -SLOPE if mirrored else SLOPE
     ends = ((LEFT, HEIGHT / 2 + slope), (RIGHT, HEIGHT / 2 - slope))
-    sheet.clip = polygon((LEFT, TOP), (RIGHT, TOP), ends[1], ends[0])
-    court.half(sheet.pen.mirror(MIDDLE) if court.mirrored else sheet.pen)
-    pip(sheet.pen, suit, *SIGN, fill)
+    sheet.clip = polygon((LEFT, TOP), (RIGHT, TOP), ends[1], ends[0]).intersection(window(notch))
+    court.half(sheet.pen.mirror(MIDDLE) if mirrored else sheet.pen)
+    if notch is None:
+        pip(sheet.pen, suit, *SIGN, fill)
     sheet.clip = None
     sheet.repeat(HALF_A_TURN)
     _band(sheet.pen, court.band, ends)
-    picture_frame(sheet.pen)
+    picture_frame(sheet.pen, window(notch))
     return sheet
 
 
@@ -72,10 +87,10 @@ def _band(pen: Pen, band: Band, ends: tuple[tuple[float, float], tuple[float, fl
     pen.trim(line, band.width, band.fill, 6, band.ornament, step, band.second, band.size, frame)
 
 
-def picture_frame(pen: Pen) -> None:
+def picture_frame(pen: Pen, picture: Shape) -> None:
     """A strong line round the picture and a thin one outside it."""
     for grow, width in ((3.0, 6.0), (9.0, 2.2)):
-        outer: Shape = box(LEFT, TOP, RIGHT, BOTTOM).buffer(grow, join_style="mitre")
+        outer: Shape = picture.buffer(grow, join_style="mitre")
         pen.flat(outer.difference(outer.buffer(-width, join_style="mitre")), "ink")
 
 

@@ -49,7 +49,7 @@ def sheet(name: str, deck: str) -> Sheet:
     rank, suit = name[0], name[1]
     fill = style.inks[suit]
     if rank in COURTS:
-        return indexed(printed(COURTS[rank][suit], suit, fill), rank, suit, fill, style.index, picture=True)
+        return indexed(printed(COURTS[rank][suit], suit, fill, style.index.notch()), rank, suit, fill, style.index)
     label = "10" if rank == "T" else rank
     pips = 1 if rank == "A" else int(label)
-    return indexed(number_card(pips, suit, fill, style.grid), label, suit, fill, style.index, picture=False)
+    return indexed(number_card(pips, suit, fill, style.grid), label, suit, fill, style.index)

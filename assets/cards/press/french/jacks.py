@@ -3,7 +3,7 @@
 import math
 
 from .. import headgear, heads, motifs
-from ..geometry import XY, box, circle, ellipse, joined, petal, polygon, tube
+from ..geometry import box, circle, ellipse, joined, petal, polygon, tube
 from ..hands import cuff, fist, puffed_sleeve
 from ..heads import PLAIN, ROUND, Features
 from ..ornaments import feather
@@ -170,13 +170,22 @@ def _falcon(pen: Pen) -> None:
 
 
 def jack_of_clubs(pen: Pen) -> None:
-    """A shepherd boy in a soft cap and a kerchief, a lamb in his arms."""
-    cloth(pen, "232,334! 184,354 150,410 138,510! 442,510! 430,410 396,354 348,334!", "yellow")
+    """A shepherd boy in a soft cap and a kerchief, a lamb over his shoulders."""
+    cloth(
+        pen,
+        "232,334! 184,354 150,410 138,510! 442,510! 430,410 396,354 348,334!",
+        "green",
+        folds=("330,396 338,440 340,490", "250,396 242,440 240,490"),
+    )
+    for half in (pen, pen.mirror(MIDDLE)):
+        half.edge(half.shape(tube("390,376 430,414 420,474", [72, 84, 74]), "yellow", 7.5), 18, 7, 3.3)
+    buttons(pen, 290, (396, 424, 452, 480), "yellow")
+    _fleece(pen)
     head = pen.at(286, 222, 1.1, -3)
     for x, y in ((44, -20), (50, 0), (48, 20), (-30, -30)):
         head.shape(circle(x, y, 15), "ink", 5)
     heads.neck(head)
-    scarf = pen.shape("238,300! 290,320 342,300! 366,330 326,354 290,360 254,354 214,330", "red", 6.5)
+    scarf = pen.shape("240,300! 290,320 340,300! 368,332 326,356 290,384 254,356 212,332!", "red", 6.5)
     pen.pattern(scarf, motifs.dots("white", 0.9), 26, 18, (290, 342), 4)
     heads.face(head, soft=False, look=BOY)
     for x, y in ((-36, -42), (-22, -52), (-4, -56), (14, -57), (32, -52), (44, -40)):
@@ -185,9 +194,8 @@ def jack_of_clubs(pen: Pen) -> None:
     for dx, dy in ((0, 0), (7, 3), (2, 8)):
         head.flat(circle(12 + dx, 12 + dy, 1.3), "brown")
     _soft_cap(head)
-    for half in (pen, pen.mirror(MIDDLE)):
-        half.edge(half.shape(tube("390,372 430,412 420,474", [72, 84, 74]), "yellow", 7.5), 18, 7, 3.3)
-    _lamb(pen)
+    _lambs_head(pen.at(0, -16))
+    _held_legs(pen)
 
 
 BOY = Features(
@@ -207,27 +215,14 @@ def _soft_cap(head: Pen) -> None:
     head.trim("-50,-50 -24,-62 4,-66 34,-63 62,-50", 20, "red", 5.5, "zigzag", 14, "yellow")
 
 
-def _lamb(pen: Pen) -> None:
-    """A lamb lying on two arms, its head to the left."""
-    for x in (226, 318, 342):
-        pen.shape(tube([(x, 424), (x - 4, 448), (x - 2, 470)], [20, 15, 16]), "dark grey", 5.5)
-    woolly = [
-        circle(x, y, r)
-        for x, y, r in (
-            (214, 392, 34),
-            (246, 382, 36),
-            (282, 380, 36),
-            (318, 384, 34),
-            (346, 398, 30),
-            (352, 420, 24),
-            (228, 420, 30),
-            (266, 420, 32),
-            (306, 422, 32),
-            (336, 424, 26),
-        )
-    ]
-    fleece = pen.shape(joined(woolly), "white", 7)
-    for x, y in ((236, 388), (264, 372), (292, 386), (322, 376), (340, 398), (272, 404), (306, 410), (240, 414)):
+def _fleece(pen: Pen) -> None:
+    """The lamb's body: it lies behind the neck, from shoulder to shoulder."""
+    tail = pen.shape(tube("402,338 420,356 418,384", [18, 20, 14]), "white", 6)
+    pen.edge(tail, 8, 6, 3)
+    woolly = [(204, 334, 27), (228, 316, 30), (258, 308, 30), (322, 308, 30), (352, 314, 31), (380, 332, 30)]
+    low = [(210, 352, 22), (236, 350, 26), (344, 350, 26), (372, 354, 24)]
+    fleece = pen.shape(joined([circle(*spot) for spot in woolly + low]), "white", 7)
+    for x, y in ((232, 306), (218, 334), (346, 304), (372, 318), (386, 342), (358, 338)):
         pen.line(
             [(x - 11, y + 2), (x - 4, y - 8), (x + 7, y - 4), (x + 5, y + 6), (x - 2, y + 4)],
             3.6,
@@ -235,8 +230,6 @@ def _lamb(pen: Pen) -> None:
             within=fleece,
         )
     pen.edge(fleece, 12, 7, 3)
-    _lambs_head(pen)
-    _holding_arms(pen)
 
 
 def _lambs_head(pen: Pen) -> None:
@@ -252,16 +245,15 @@ def _lambs_head(pen: Pen) -> None:
     pen.shape(tube("196,356 206,376 198,392", [16, 20, 6]), "dark grey", 5)
 
 
-def _holding_arms(pen: Pen) -> None:
-    """Two arms, a hand at the lamb's breast and one on its back."""
-    arms: tuple[tuple[Pen, list[XY], XY], ...] = (
-        (pen, [(136, 462), (160, 440), (186, 424)], (212, 416)),
-        (pen.mirror(MIDDLE), [(140, 414), (168, 402), (196, 392)], (222, 384)),
-    )
-    for half, line, (hx, hy) in arms:
-        cloth(half, tube(line, [60, 50, 38]), "yellow", weight=7)
-        cuff(half, [(hx - 30, hy - 14), (hx - 24, hy + 6), (hx - 24, hy + 26)], "white")
-        fist(half.at(hx, hy, 0.94, 12).mirror())
+def _held_legs(pen: Pen) -> None:
+    """The lamb's legs, which come down over the shoulders, and the fist that holds them on each side."""
+    for half, (x, y) in ((pen, (232, 398)), (pen.mirror(MIDDLE), (232, 386))):
+        for dx in (-9, 11):
+            half.shape(tube([(x - 6 + dx, 350), (x + dx, y), (x + 3 + dx, y + 34)], [20, 15, 14]), "dark grey", 5.5)
+            half.shape(tube([(x + 3 + dx, y + 32), (x + 4 + dx, y + 44)], [16, 18]), "ink", 4)
+        cloth(half, tube([(138, y + 60), (162, y + 42), (x - 40, y + 10)], [62, 54, 40]), "yellow", weight=7)
+        cuff(half, [(x - 34, y - 16), (x - 28, y + 4), (x - 30, y + 26)], "white")
+        fist(half.at(x, y, 0.98, 4).mirror())
 
 
 # --- spades: a halberd -----------------------------------------------------------------------------------------

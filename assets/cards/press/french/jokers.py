@@ -12,8 +12,8 @@ from ..heads import Features
 from ..ornaments import flower
 from ..palette import Colour, darker
 from ..pen import Pen, Sheet
-from .courts import BOTTOM, CORNER, HALF_A_TURN, HEIGHT, LEFT, RIGHT, TOP, WIDTH, cloth, picture_frame
-from .indices import Index, shrunk
+from .courts import CORNER, HALF_A_TURN, HEIGHT, WIDTH, cloth, picture_frame, window
+from .indices import Index
 
 JOKERS = ("joker-black", "joker-red")
 
@@ -21,13 +21,13 @@ JOKERS = ("joker-black", "joker-red")
 def joker(name: str, index: Index) -> Sheet:
     """One of the two, with a star for its index."""
     sheet = Sheet(90 + JOKERS.index(name), WIDTH, HEIGHT, CORNER)
-    sheet.clip = box(LEFT, TOP, RIGHT, BOTTOM)
+    r = index.tall * 0.39
+    picture = window(index.notch(index.top + 1.8 * r))
+    sheet.clip = picture
     (jester if name == "joker-red" else giufa)(sheet.pen)
     sheet.clip = None
-    picture_frame(sheet.pen)
-    shrunk(sheet, index)
+    picture_frame(sheet.pen, picture)
     fill: Colour = "red" if name == "joker-red" else "ink"
-    r = index.tall * 0.39
     for pen in (sheet.pen, sheet.pen.within(HALF_A_TURN)):
         pen.flat(star(index.x, index.top + r, r * 0.42, r, 5), fill)
     return sheet

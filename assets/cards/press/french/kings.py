@@ -1,13 +1,13 @@
 """The four kings: an old one who looks straight at us, a scholar with an astrolabe, a reveller, a warrior."""
 
 from .. import headgear, heads, motifs
-from ..geometry import XY, box, circle, ellipse, joined, petal, polygon, ribbon, spread, star, tube
+from ..geometry import XY, blob, box, circle, ellipse, joined, petal, polygon, ribbon, spread, star, tube
 from ..hands import cuff, fist
 from ..heads import LEAN, ROUND, STERN, Features
 from ..ornaments import PI
 from ..pen import Pen
 from ..signs import gem, sword
-from .courts import MIDDLE, Band, Court, buttons, cloth, lining, raised_arm
+from .courts import MIDDLE, Band, Court, cloth, lining, raised_arm
 from .suits import SIGNS
 
 # --- hearts: orb and sceptre -----------------------------------------------------------------------------------
@@ -39,8 +39,8 @@ def king_of_hearts(pen: Pen) -> None:
         step=(40, 32),
         margin=3,
     )
-    pen.trim("222,352 254,374 290,380 326,374 358,352", 12, "yellow", 4.6, "lozenges", 15, "red")
-    pen.at(290, 394, 0.32).shape(SIGNS["h"], "red", 4.6)
+    pen.trim("207,338 238,364 290,380 342,364 373,338", 13, "yellow", 4.6, "beads", 14, "red")
+    pen.at(290, 392, 0.44).shape(SIGNS["h"], "red", 5)
     head = pen.at(290, 216, 1.1)
     for half in (head, head.mirror()):
         heads.lock(half, "32,-44 54,-20 50,24 66,60 56,92", [24, 36, 34, 26, 4], "white", 4)
@@ -99,42 +99,45 @@ SCHOLAR = Features(
     nose="-3,-19 -9,-8 -15,6 -22,16 -17,22 -8,20",
     brow=LEAN.brow,
     far_brow=LEAN.far_brow,
-    lids=0.35,
+    open=1.1,
 )
 
 
 def king_of_diamonds(pen: Pen) -> None:
     """A scholar from over the sea: a turban in a golden crown, a black beard, an astrolabe."""
+    sleeve_ = blob("188,268! 152,276! 138,360 128,520! 262,520! 250,440 226,350 200,292!")
     cloth(
         pen,
-        "232,330! 168,352 128,410 112,510! 468,510! 452,410 412,352 348,330!",
+        "240,322! 190,340 142,392 112,510! 474,510! 456,404 408,346 340,322!",
         "yellow",
-        motifs.lozenges("red", "white", 0.95),
+        motifs.lozenges("red", "white", 1.05),
         step=(46, 46),
-        covers=(box(196, 330, 384, 520), circle(166, 346, 70)),
-        folds=("404,366 430,420 440,480",),
+        covers=(box(200, 320, 384, 520), sleeve_),
+        folds=("386,348 424,410 438,490",),
     )
-    cloth(
-        pen,
-        "236,344! 220,400 214,510! 366,510! 360,400 344,344!",
-        "green",
-        motifs.suns("yellow", "red", 0.9),
-        step=(46, 42),
-        covers=(box(200, 330, 250, 520), box(330, 330, 380, 520), circle(166, 346, 72), box(270, 404, 310, 500)),
-        folds=("240,400 232,450 230,500",),
+    tunic = cloth(
+        pen, "244,330! 228,400 220,510! 360,510! 352,400 336,330!", "green", folds=("252,400 244,450 242,500",)
     )
+    pen.comb("330,372 338,440 340,500", 4, 12, -1, tunic)
+    pen.trim("290,352 290,510", 38, "white", 5.5, "lozenges", 34, "red", 0.62)
     for half in (pen, pen.mirror(MIDDLE)):
-        half.trim("338,338 352,400 358,500", 24, "white", 5.5, "beads", 17, "green", 0.5)
-    buttons(pen, 290, (420, 450, 480), "yellow")
-    head = pen.at(288, 226, 1.1, -1)
-    heads.lock(head, "34,-30 56,-8 50,20 58,48", [20, 28, 24, 6], "dark blue", 3)
+        half.trim("332,332 352,400 360,510", 24, "white", 5.5, "beads", 17, "green", 0.5)
+    collar = pen.shape(
+        "236,312! 198,334 186,354! 226,372 258,366 290,380 322,366 354,372 394,354! 382,334 344,312!", "red", 7
+    )
+    pen.edge(collar, 14, 7, 3.2)
+    head = pen.at(288, 226, 1.12, -1)
+    heads.lock(head, "34,-34 58,-10 52,24 62,58", [24, 32, 28, 6], "dark blue", 3)
+    heads.lock(head, "-24,-34 -42,-14 -38,10 -44,26", [14, 18, 16, 5], "dark blue", 2)
     heads.neck(head)
-    heads.face(head, soft=False, mouth=False, blush=True, look=SCHOLAR)
+    heads.face(head, soft=False, mouth=False, look=SCHOLAR)
     heads.beard(head, "dark blue", 0.9, forked=True)
     _turban_crown(head)
-    raised_arm(pen, (172, 246), "yellow", "white", ("green", "yellow"), motifs.lozenges("red", "white", 0.9), elbow=452)
-    _astrolabe(pen.at(166, 346))
-    fist(pen.at(170, 246, 0.94, 6))
+    wide = cloth(pen, sleeve_, "yellow", folds=("196,300 226,380 238,470",))
+    pen.pattern(wide, motifs.lozenges("red", "white", 1.05), 44, 46, (206, 420), 5)
+    cuff(pen, "146,290 170,280 198,284", "green", "yellow", 20)
+    _astrolabe(pen.at(164, 356))
+    fist(pen.at(172, 250, 0.98, 6))
 
 
 def _turban_crown(head: Pen) -> None:
@@ -182,31 +185,44 @@ def king_of_clubs(pen: Pen) -> None:
         folds=("400,390 430,430 440,486", "250,420 240,460 238,500", "330,420 340,460 342,500"),
     )
     pen.trim("290,380 290,510", 34, "red", 5.5, "lozenges", 28, "yellow", 0.6)
-    _fur(pen)
-    head = pen.at(284, 216, 1.1, 3, 1.05)
-    heads.lock(head, "34,-44 60,-18 54,14 62,40", [22, 34, 28, 8], "brown", 3)
+    _pelt(pen)
+    head = pen.at(284, 216, 1.12, 3, 1.05)
+    for x, y in ((44, -34), (56, -16), (58, 4), (54, 24), (-36, -30), (-40, -12)):
+        _curl(head, x, y)
     heads.neck(head)
     heads.face(head, soft=False, mouth=False, look=ROUND)
     heads.short_beard(head, "brown")
     head.shape("-44,-40! -46,-70 -22,-86 4,-90 32,-86 54,-68 52,-40!", "brown", 6)
     _vine_crown(head)
-    raised_arm(pen, (168, 246), "green", "red", ("brown", "yellow"), motifs.leaves("yellow", 0.9), turn=-4, elbow=452)
-    _grapes(pen.at(160, 270))
-    fist(pen.at(168, 246, 0.98, -4))
+    bare = pen.shape(tube("216,470 204,380 182,280", [62, 54, 40]), "flesh", 7)
+    pen.edge(bare, 16, 7, 3.2)
+    sleeve_ = pen.shape("150,392! 176,380 214,382 248,400! 254,450 250,520! 118,520! 128,440", "green", 7.5)
+    pen.pattern(sleeve_, motifs.leaves("yellow", 1.0), 46, 42, (196, 456), 5)
+    pen.edge(sleeve_, 20, 7, 3.4)
+    pen.trim("144,398 176,384 214,386 254,406", 16, "yellow", 5, "beads", 14, "red")
+    cuff(pen, "156,288 180,276 204,280", "yellow", "red")
+    _grapes(pen.at(157, 268))
+    fist(pen.at(174, 248, 0.98, -4))
 
 
-def _fur(pen: Pen) -> None:
-    """A collar of brown fur, and a clasp."""
-    spots = [(290 + dx, y) for dx, y in ((-58, 328), (-74, 346), (-60, 362), (-34, 372), (0, 376))]
-    spots += [(580 - x, y) for x, y in spots[:-1]]
-    inside = polygon((232, 316), (220, 360), (290, 376), (360, 360), (348, 316))
-    collar = pen.shape(joined([*(circle(x, y, 20) for x, y in spots), inside]), "brown", 7)
-    for i in range(13):
-        for j in range(4):
-            x, y = 206 + i * 14 + (j % 2) * 7, 318 + j * 20
-            pen.line([(x, y), (x + (x - MIDDLE) * 0.06, y + 14)], 3.8, (0.2, 1, 0.1), within=collar)
-    pen.shape(circle(290, 390, 17), "yellow", 5.5)
-    gem(pen, 290, 390, 8, "red")
+def _curl(head: Pen, x: float, y: float) -> None:
+    """A round curl like those of the beard."""
+    area = head.shape(circle(x, y, 13), "brown", 5)
+    head.line([(x - 6, y + 1), (x, y - 5), (x + 6, y + 2), (x + 1, y + 6)], 2.6, (0.3, 1, 0.3), within=area)
+
+
+def _pelt(pen: Pen) -> None:
+    """A leopard's skin over the shoulders, and the clasp that holds it."""
+    spots = [(290 + dx, y) for dx, y in ((48, 324), (74, 334), (92, 352), (84, 374), (62, 388), (38, 396), (14, 402))]
+    spots += [(580 - x, y) for x, y in spots]
+    inside = polygon(
+        (236, 314), (200, 336), (198, 356), (226, 386), (290, 406), (354, 386), (382, 356), (380, 336), (344, 314)
+    )
+    pelt = pen.shape(joined([*(circle(x, y, 15) for x, y in spots), inside]), "yellow", 7)
+    pen.pattern(pelt, motifs.rosettes("brown"), 30, 24, (290, 362), 4, 0.98)
+    pen.edge(pelt, 14, 7, 3.2)
+    pen.shape(circle(290, 408, 17), "red", 5.5)
+    gem(pen, 290, 408, 8, "yellow")
 
 
 def _vine_leaf(pen: Pen, x: float, y: float, r: float, angle: float) -> None:
@@ -239,8 +255,8 @@ def _grapes(pen: Pen) -> None:
         _vine_leaf(pen, 2, 10, 44, a)
     for row, (count, y) in enumerate(((2, 138), (3, 116), (4, 94), (3, 72), (4, 50), (3, 30))):
         for i in range(count):
-            x = (i - (count - 1) / 2) * 26 + (row % 2) * 2
-            pen.shape(circle(x, y, 15.5), "blue", 5)
+            x = (i - (count - 1) / 2) * 25 + (row % 2) * 2
+            pen.shape(circle(x, y, 15), "blue", 5)
             pen.flat(circle(x - 5, y - 5, 3.6), "sky")
 
 
@@ -265,7 +281,8 @@ def king_of_spades(pen: Pen) -> None:
         pen.line([(204, y - 10), (290, y + 4), (376, y - 10)], 4.4, (1, 1, 1), within=breast)
     _pauldrons(pen)
     head = pen.at(288, 240, 1.08, -2)
-    heads.lock(head, "36,-40 60,-14 54,26 66,58", [24, 36, 32, 8], "dark grey", 4)
+    heads.lock(head, "34,-44 62,-16 56,26 72,64 62,96", [26, 42, 40, 30, 5], "dark grey", 4)
+    heads.lock(head, "-24,-44 -46,-18 -42,20 -54,54 -46,84", [14, 26, 26, 20, 4], "dark grey", 3)
     heads.neck(head)
     heads.face(head, soft=False, look=GRIM)
     _long_moustache(head)
@@ -274,9 +291,9 @@ def king_of_spades(pen: Pen) -> None:
 
 
 def _armoured_sleeve(pen: Pen) -> None:
-    """The joints of the raised arm's plates, and the sword its hand holds."""
-    for line in ("150,352 182,366 208,396", "122,384 156,394 184,424", "112,420 142,426 160,448"):
-        pen.line(line, 4.4, (0.5, 1, 0.5))
+    """The raised arm's shoulder plate and joints, and the sword its hand holds."""
+    pen.line("116,420 146,428 168,452", 4.4, (0.5, 1, 0.5))
+    _pauldron(pen.mirror(MIDDLE))
     sword(pen, 168, 268, 340, 0, 8, guard=0.86, broad=1.35)
 
 
@@ -293,15 +310,20 @@ GRIM = Features(
 
 
 def _pauldrons(pen: Pen) -> None:
-    """Shoulder plates, a steel collar and a red sash."""
+    """Shoulder plates and a steel collar."""
     for half in (pen, pen.mirror(MIDDLE)):
-        plate = half.shape("338,322! 392,330 428,364 440,412! 404,424 362,408 340,372!", "yellow", 7)
-        half.edge(plate, 16, 6.5, 3)
-        for line in ("346,362 384,372 426,372", "356,390 392,398 434,394"):
-            half.line(line, 4, (0.4, 1, 0.4), within=plate)
+        _pauldron(half)
     collar = pen.shape("240,322! 290,340 340,322! 362,358 290,384 218,358", "sky", 6.5)
     pen.edge(collar, 14, 6, 3)
     gem(pen, 290, 366, 10, "red", square=True)
+
+
+def _pauldron(pen: Pen) -> None:
+    """The plate on the shoulder at the viewer's right."""
+    plate = pen.shape("338,322! 392,330 428,364 440,412! 404,424 362,408 340,372!", "yellow", 7)
+    pen.edge(plate, 16, 6.5, 3)
+    for line in ("346,362 384,372 426,372", "356,390 392,398 434,394"):
+        pen.line(line, 4, (0.4, 1, 0.4), within=plate)
 
 
 def _long_moustache(head: Pen) -> None:
@@ -318,6 +340,6 @@ def _long_moustache(head: Pen) -> None:
 KINGS: dict[str, Court] = {
     "h": Court(king_of_hearts, Band(40, "yellow", "red", "mixed", 32), 20),
     "d": Court(king_of_diamonds, Band(40, "red", "yellow", "mixed", 32), 21, mirrored=True),
-    "c": Court(king_of_clubs, Band(40, "brown", "yellow", "mixed", 32), 22),
+    "c": Court(king_of_clubs, Band(40, "brown", "yellow", "mixed", 32), 22, leftmost=True),
     "s": Court(king_of_spades, Band(40, "red", "white", "mixed", 32), 23, mirrored=True),
 }

@@ -22,8 +22,8 @@ class Grid:
     ace: float
 
 
-NORMAL = Grid(aside=115, reach=285, pip=122, ace=310)
-NARROW = Grid(aside=84, reach=292, pip=88, ace=270)
+NORMAL = Grid(aside=114, reach=287, pip=115, ace=320)
+NARROW = Grid(aside=86, reach=292, pip=96, ace=290)
 """Beside large indices."""
 
 

@@ -12,7 +12,7 @@ from ..palette import Colour
 from ..pen import Area, Pen
 from ..signs import gem
 from ..transform import placed
-from .courts import Band, Court, bare_neck, cloth, lining, raised_arm
+from .courts import MIDDLE, Band, Court, bare_neck, cloth, lining, raised_arm
 from .suits import SIGNS
 
 
@@ -134,15 +134,15 @@ PROUD = Features(
 
 def _lace_collar(pen: Pen) -> None:
     """A standing collar behind the head, its rim in scallops."""
-    leaves = [petal(290, 330, 10, 158 - abs(i) * 4, 54, i * 0.29, False, 0.75) for i in range(-5, 6)]
+    leaves = [petal(290, 330, 10, 154 - abs(i) * 5, 52, i * 0.29, False, 0.75) for i in range(-5, 6)]
     area = pen.shape(joined([*leaves, circle(290, 330, 60)]), "white", 6.5)
     for i in range(-5, 6):
         a = i * 0.29
         if abs(i) < 2:
             continue  # behind the head
-        pen.line([spread(290, 330, 92, a), spread(290, 330, 140 - abs(i) * 4, a)], 3, (1, 0.4), within=area)
-        pen.flat(circle(*spread(290, 330, 138 - abs(i) * 4, a), 5), "dark yellow", area)
-        pen.flat(petal(290, 330, 98, 122, 12, a + math.copysign(0.145, i), True, 0.5), "sky", area)
+        pen.line([spread(290, 330, 92, a), spread(290, 330, 136 - abs(i) * 5, a)], 3, (1, 0.4), within=area)
+        pen.flat(circle(*spread(290, 330, 134 - abs(i) * 5, a), 5), "dark yellow", area)
+        pen.flat(petal(290, 330, 94, 118, 12, a + math.copysign(0.145, i), True, 0.5), "sky", area)
 
 
 def _fan(pen: Pen) -> None:
@@ -198,9 +198,12 @@ def queen_of_clubs(pen: Pen) -> None:
     head = pen.at(286, 220, 1.12, 2)
     heads.lock(head, "34,-44 58,-20 56,8 48,30", [26, 34, 30, 12], "brown", 3)
     bare_neck(head)
-    pen.shape("240,330! 258,366 290,382 322,366 344,330! 370,348 352,388 290,406 228,388 212,348!", "red", 6)
-    for x, y in ((232, 362), (252, 380), (290, 393), (328, 380), (348, 362)):
+    pen.shape("244,318! 258,348 290,362 322,348 338,318! 370,342 354,386 290,404 226,386 210,342!", "red", 6)
+    for x, y in ((227, 346), (241, 368), (264, 381), (290, 385), (316, 381), (339, 368), (353, 346)):
         pen.flat(circle(x, y, 5), "white")
+    for i in range(7):
+        t = (i - 3) / 3
+        pen.shape(circle(293 + t * 33, 322 - t * t * 18, 7), "red", 4)
     heads.face(head, look=ROUND)
     heads.parted_hair(head, "brown")
     heads.braid(head, "52,10 60,50 50,92 58,132", "brown", 34)
@@ -281,10 +284,16 @@ def queen_of_spades(pen: Pen) -> None:
         folds=("238,404 230,440 226,490", "340,404 350,440 354,490"),
     )
     pen.trim("290,386 290,500", 30, "yellow", 5.5, "lozenges", 26, "dark blue", 0.55)
-    collar = pen.shape("226,330! 206,366 238,394 290,404 342,394 372,366 352,330!", "white", 6.5)
-    pen.edge(collar, 12, 6, 3)
-    for fold in ("246,352 240,372 246,390", "290,366 290,400", "334,352 340,372 334,390"):
-        pen.line(fold, 3.6, (0.2, 1, 0.3), within=collar)
+    collar = pen.shape(
+        "240,290! 214,326 196,368! 210,384 228,378 246,394 268,386 290,400 312,386 334,394 352,378 370,384 384,368! "
+        "366,326 340,290!",
+        "white",
+        6.5,
+    )
+    pen.edge(collar, 10, 6, 3)
+    for x in (228, 268, 312, 352):
+        foot = 378 if abs(x - MIDDLE) > 40 else 386
+        pen.line([(x, foot), (MIDDLE + (x - MIDDLE) * 0.84, 352), (MIDDLE + (x - MIDDLE) * 0.7, 326)], 4, within=collar)
     _wimpled_head(pen.at(286, 212, 1.12, 3))
     raised_arm(
         pen,
@@ -353,8 +362,8 @@ def _lantern(pen: Pen) -> None:
 BAND = Band(34, "yellow", "red", "mixed")
 
 QUEENS: dict[str, Court] = {
-    "h": Court(queen_of_hearts, BAND, 30),
+    "h": Court(queen_of_hearts, BAND, 30, leftmost=True),
     "d": Court(queen_of_diamonds, Band(34, "red", "yellow", "lozenges", 30), 31, mirrored=True),
     "c": Court(queen_of_clubs, Band(34, "yellow", "green", "mixed", 30), 32, mirrored=True),
-    "s": Court(queen_of_spades, Band(34, "dark blue", "white", "beads", 28, 0.45), 33),
+    "s": Court(queen_of_spades, Band(34, "dark blue", "white", "beads", 28, 0.45), 33, leftmost=True),
 }

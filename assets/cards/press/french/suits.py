@@ -14,13 +14,15 @@ Inks: TypeAlias = dict[str, Colour]
 TWO_COLOURS: Inks = {"h": "red", "d": "red", "c": "ink", "s": "ink"}
 FOUR_COLOURS: Inks = {"h": "red", "d": "blue", "c": "green", "s": "ink"}
 
+LOBES = tuple(circle(x, y, 25.5) for x, y in ((0, -31), (-30, 10), (30, 10)))
+
 SIGNS: dict[str, Shape] = {
     "h": blob("0,-22! -14,-46 -40,-46 -52,-22 -40,8 -14,34 0,54! 14,34 40,8 52,-22 40,-46 14,-46"),
     "d": blob("0,-60! 14,-30 44,0! 14,30 0,60! -14,30 -44,0! -14,-30"),
     "c": joined(
         [
-            *(circle(x, y, 25.5) for x, y in ((0, -31), (-31, 10), (31, 10))),
-            circle(0, -2, 15),
+            *LOBES,
+            circle(0, -2, 14),
             blob("0,-10! 6,30 24,55! -24,55! -6,30"),
         ]
     ),
@@ -33,6 +35,9 @@ SIGNS: dict[str, Shape] = {
 }
 """Each about 100 units high and wide, about the origin."""
 
+BELLIES: dict[str, tuple[Shape, ...]] = {"s": (SIGNS["s"],), "c": LOBES}
+"""What catches the light of a black sign."""
+
 
 def pip(pen: Pen, suit: str, x: float, y: float, size: float, fill: Colour, turn: float = 0.0) -> None:
     """A suit sign ``size`` units high, contoured when it has a colour, with a highlight when it is black."""
@@ -43,7 +48,8 @@ def pip(pen: Pen, suit: str, x: float, y: float, size: float, fill: Colour, turn
         pen.edge(area, 12 * max(1.0, k), 6 if size < 150 else 8, 3 if size < 150 else 4.5, threshold=0.35)
         return
     here.flat(sign.buffer(3 / k, join_style="mitre"), "ink")
-    _highlight(pen, here.place.shape(sign), max(1.0, k**0.5))
+    for belly in BELLIES.get(suit, (sign,)):
+        _highlight(pen, here.place.shape(belly), max(1.0, k**0.5))
 
 
 def _highlight(pen: Pen, shape: Shape, k: float) -> None:
