@@ -8,11 +8,8 @@ from cardtable.commands import messages
 from cardtable.commands.trouble import of_file, wrong
 from cardtable.engine.match import Match
 from cardtable.engine.options import OptionError
-from cardtable.engine.record import NewerRecord, Record, RecordError
+from cardtable.engine.record import LARGEST, NewerRecord, Record, RecordError
 from cardtable.games import GAMES
-
-LARGEST = 16
-"""Megabytes; the longest matches take less than one."""
 
 
 def replayed(path: str) -> Match:
@@ -45,11 +42,10 @@ def _read(path: str) -> Record:
 
 
 def _text(path: str) -> str:
-    limit = LARGEST * 2**20
     try:
         with Path(path).open("rb") as file:
             # pipes and devices tell no size beforehand, and some never end
-            content = file.read(limit + 1)
+            content = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise wrong(messages.NOTHING_THERE.format(path=path)) from None
     except IsADirectoryError:
@@ -60,8 +56,8 @@ def _text(path: str) -> str:
         raise of_file(messages.READ_TROUBLE, path, trouble) from None
     except ValueError:  # a path with a NUL in it
         raise wrong(messages.NOTHING_THERE.format(path=path)) from None
-    if len(content) > limit:
-        raise wrong(messages.TOO_BIG.format(path=path, limit=LARGEST))
+    if len(content) > LARGEST:
+        raise wrong(messages.TOO_BIG.format(path=path, limit=LARGEST // 2**20))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -11,6 +11,8 @@ from cardtable.engine.seats import Seat
 
 FORMAT = 1
 SUFFIX = ".cardtable"
+LARGEST = 16 * 2**20
+"""How many bytes a record may have; the longest matches take less than one sixteenth of that."""
 
 
 class RecordError(ValueError):

@@ -45,6 +45,11 @@ class Entry:
     left: bool
     rules: dict[str, str | int | bool]
 
+    @property
+    def seed(self) -> str:
+        """What every shuffle and lot came from."""
+        return self.match.removesuffix(f" {self.started}")
+
 
 @dataclass(frozen=True)
 class Tally:
@@ -103,7 +108,7 @@ class Ledger:
 
 def match_id(record: Record) -> str:
     """What tells this match from all others."""
-    return f"{record.seed} {record.started}".strip()
+    return f"{record.seed} {record.started}"
 
 
 def _entry(record: Record, outcome: Outcome) -> Entry:

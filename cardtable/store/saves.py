@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardtable.engine.match import Match
-from cardtable.engine.options import OptionError
-from cardtable.engine.record import SUFFIX, NewerRecord, Record, RecordError
-from cardtable.games import GAMES
-from cardtable.store import files
-from cardtable.store.files import Flaw, StoreError
+from cardtable.engine.record import SUFFIX, Record
+from cardtable.store import files, history
+from cardtable.store.files import StoreError
+from cardtable.store.history import LEFT, History
+from cardtable.store.records import load, name_of
 
 FOLDER = "matches"
-HISTORY = "history"
-LEFT = "left-"
-"""What the names of matches in the history begin with that have not ended."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +44,16 @@ class Found:
 
 
 class Saves:
-    """The matches of one folder."""
+    """The matches of one folder.
+
+    Attributes:
+        history: where those go that ended.
+    """
 
     def __init__(self, home: Path) -> None:
         self._folder = home / FOLDER
-        self._history = home / HISTORY
+        self._history = home / history.FOLDER
+        self.history = History(home)
 
     def keep(self, record: Record) -> None:
         """Save the match of this record, in place of the one of its game. Raises StoreError."""
@@ -61,7 +61,7 @@ class Saves:
 
     def take_up(self, record: Record) -> None:
         """This match goes on and is saved: the history forgets what it kept of it. Raises StoreError."""
-        files.remove(self._history / (LEFT + _name(record)))
+        files.remove(self._left_path(record))
 
     def make_room(self, record: Record) -> None:
         """Another match of the same game that was left goes to the history, before this one is saved in its place.
@@ -74,7 +74,7 @@ class Saves:
         except StoreError:
             return
         if (other.seed, other.started) != (record.seed, record.started):
-            files.write(self._history / (LEFT + _name(other)), other.to_json())
+            files.write(self._left_path(other), other.to_json())
             self.forget(other.game)
 
     def left(self) -> list[Left]:
@@ -89,8 +89,9 @@ class Saves:
 
     def finish(self, record: Record) -> None:
         """The match is over: it goes to the history. Raises StoreError."""
-        files.write(self._history / _name(record), record.to_json())
+        self.history.keep(record)
         self.forget(record.game)
+        self.history.thin_out(record)
 
     def forget(self, game: str) -> None:
         """Throw the match of this game away. Raises StoreError."""
@@ -111,46 +112,11 @@ class Saves:
                 found.ended.append(match)
         return found
 
+    def _left_path(self, record: Record) -> Path:
+        return self._history / (LEFT + name_of(record.game, record.seed, record.started))
+
     def _path(self, game: str) -> Path:
         return self._folder / f"{game}{SUFFIX}"
-
-
-def _name(record: Record) -> str:
-    """The name of a match's file in the history."""
-    when = re.sub(r"[^0-9]", "", record.started)[:14] or "undated"
-    letters = hashlib.sha256(record.seed.encode()).hexdigest()[:8]
-    return f"{when}-{record.game}-{letters}{SUFFIX}"
-
-
-def load(path: Path) -> Match:
-    """The match of this file, replayed. The file stays where it is.
-
-    Raises:
-        StoreError: it cannot be read, or it is no match of ours, or one of other rules.
-    """
-    text = files.read(path)
-    if text is None:
-        raise StoreError(Flaw.UNREADABLE, path)
-    try:
-        record = Record.from_json(text)
-    except NewerRecord as flaw:
-        raise StoreError(Flaw.NEWER, path, detail=str(flaw)) from None
-    except RecordError as flaw:
-        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
-    return _replayed(record, path)
-
-
-def _replayed(record: Record, path: Path) -> Match:
-    if record.game not in GAMES:
-        raise StoreError(Flaw.FOREIGN, path, detail=record.game)
-    rules = GAMES[record.game]
-    if record.rules_version != rules.version:
-        flaw = Flaw.NEWER if record.rules_version > rules.version else Flaw.OLDER
-        raise StoreError(flaw, path, detail=f"rules {record.rules_version}")
-    try:
-        return Match(rules(record.options), record)
-    except (OptionError, ValueError) as flaw:
-        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
 
 
 def _written(path: Path) -> float:

@@ -21,7 +21,8 @@ from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.files import StoreError
 from cardtable.store.presets import Presets
-from cardtable.store.saves import Left, load
+from cardtable.store.records import load
+from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
 from cardtable.ui.desk import Desk
 from cardtable.ui.dress import Dress

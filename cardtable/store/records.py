@@ -1,0 +1,69 @@
+"""Records in files, wherever they lie: read, checked, and played again. No file is changed or moved."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+from cardtable.engine.match import Match
+from cardtable.engine.options import OptionError
+from cardtable.engine.record import LARGEST, SUFFIX, NewerRecord, Record, RecordError
+from cardtable.games import GAMES
+from cardtable.store import files
+from cardtable.store.files import Flaw, StoreError
+
+
+def name_of(game: str, seed: str, started: str) -> str:
+    """The name of a match's file in the history; names of later matches come later in order."""
+    when = re.sub(r"[^0-9]", "", started)[:14] or "undated"
+    letters = hashlib.sha256(seed.encode()).hexdigest()[:8]
+    return f"{when}-{game}-{letters}{SUFFIX}"
+
+
+def read(path: Path) -> Record:
+    """The record in this file, of a game that is here and of its rules as they are now.
+
+    Raises:
+        StoreError: it cannot be read, or it is no match of ours, or one of other rules.
+    """
+    _check_size(path)
+    text = files.read(path)
+    if text is None:
+        raise StoreError(Flaw.UNREADABLE, path)
+    try:
+        record = Record.from_json(text)
+    except NewerRecord as flaw:
+        raise StoreError(Flaw.NEWER, path, detail=str(flaw)) from None
+    except RecordError as flaw:
+        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
+    if record.game not in GAMES:
+        raise StoreError(Flaw.FOREIGN, path, detail=record.game)
+    ours = GAMES[record.game].version
+    if record.rules_version != ours:
+        raise StoreError(
+            Flaw.NEWER if record.rules_version > ours else Flaw.OLDER, path, detail=f"rules {record.rules_version}"
+        )
+    return record
+
+
+def load(path: Path) -> Match:
+    """The match of this file, played to where it stood.
+
+    Raises:
+        StoreError: like `read`, or its moves do not follow from its seed and the rules.
+    """
+    record = read(path)
+    try:
+        return Match(GAMES[record.game](record.options), record)
+    except (OptionError, ValueError) as flaw:
+        raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
+
+
+def _check_size(path: Path) -> None:
+    try:
+        size = path.stat().st_size
+    except OSError as trouble:
+        raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
+    if size > LARGEST:
+        raise StoreError(Flaw.FOREIGN, path, detail=f"{size} bytes")
