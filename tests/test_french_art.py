@@ -33,7 +33,7 @@ LARGE = (250, 379)
 # jokers 26.2, 25.6, 25.5 (jack and king of clubs), any two faces 2.7, 3.4, 2.8 (two and three of diamonds)
 COURTS_APART = 22.0
 FACES_APART = 2.5
-# the corner with the index, in pixels; measured 4.6, 6.8, 4.4 (six and eight of one suit, twos of clubs and spades)
+# the corner with the index, in pixels; measured 4.6, 6.8, 4.3 (twos of clubs and spades, two and three of clubs)
 CORNERS = {"french": (20, 27), "french-large": (24, 42), "french-four": (20, 27)}
 CORNERS_APART = 4.0
 

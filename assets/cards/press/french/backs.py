@@ -1,5 +1,6 @@
 """Three backs for the French pack, each the same after half a turn, contours included: no card is known by its back."""
 
+import math
 from collections.abc import Callable
 
 from ..geometry import XY, blob, box, circle, ellipse, joined, lozenge, petal, polygon, ribbon, ring, spread, star
@@ -89,6 +90,8 @@ def wind_rose() -> Sheet:
     for at in _crossings(0.5):
         _rosette(pen, at, 40, 8, "white", "yellow")
     for x, y in _crossings(0.0):
+        if math.dist((x, y), CENTRE) < ACROSS:
+            continue  # nothing peeps out from under the rose
         pen.shape(star(x, y, 15, 44, 8), "sky", 4.8)
         pen.shape(circle(x, y, 12), "red", 4.4)
     for i in range(COLUMNS * 2 + 1):
@@ -96,7 +99,7 @@ def wind_rose() -> Sheet:
             if (i + j) % 2:
                 pen.shape(circle(FIELD[0] + i * ACROSS / 2, FIELD[1] + j * DOWN / 2, 9.5), "yellow", 4.4)
     sheet.clip = None
-    _compass(pen)
+    _compass(pen.at(*CENTRE, 0.79))
     return sheet
 
 
@@ -110,18 +113,17 @@ CORD: tuple[tuple[float, Colour], ...] = ((13.0, "ink"), (6.5, "yellow"))
 
 
 def _compass(pen: Pen) -> None:
-    """Sixteen winds in a ring: long, middling and short rays, each half light and half dark."""
-    x, y = CENTRE
-    pen.shape(circle(x, y, 134), "yellow", 9)
+    """Winds in a ring of 134 units: long, middling and short rays, each half light and half dark."""
+    pen.shape(circle(0, 0, 134), "yellow", 9)
     for i in range(32):
-        pen.flat(circle(*spread(x, y, 124, 2 * PI * (i + 0.5) / 32), 4.2), "dark red")
-    pen.shape(circle(x, y, 114), "paper", 6)
-    pen.flat(ring(x, y, 78, 4), "blue")
+        pen.flat(circle(*spread(0, 0, 124, 2 * PI * (i + 0.5) / 32), 4.2), "dark red")
+    pen.shape(circle(0, 0, 114), "paper", 6)
+    pen.flat(ring(0, 0, 78, 4), "blue")
     for count, reach, first, fills in WINDS:
         for i in range(count):
             _ray(pen, first + 2 * PI * i / count, reach, fills)
-    pen.shape(circle(x, y, 19), "yellow", 5)
-    pen.shape(circle(x, y, 9), "red", 4.4)
+    pen.shape(circle(0, 0, 19), "yellow", 5)
+    pen.shape(circle(0, 0, 9), "red", 4.4)
 
 
 WINDS: tuple[tuple[int, float, float, tuple[Colour, Colour]], ...] = (
@@ -133,10 +135,9 @@ WINDS: tuple[tuple[int, float, float, tuple[Colour, Colour]], ...] = (
 
 def _ray(pen: Pen, a: float, reach: float, fills: tuple[Colour, Colour]) -> None:
     """One wind: its left half light, its right half dark."""
-    x, y = CENTRE
     for side, fill in zip((-1, 1), fills, strict=True):
-        waist = spread(x, y, reach * 0.3, a + side * 0.48)
-        pen.shape(polygon((x, y), waist, spread(x, y, reach, a)), fill, 4.4)
+        waist = spread(0, 0, reach * 0.3, a + side * 0.48)
+        pen.shape(polygon((0, 0), waist, spread(0, 0, reach, a)), fill, 4.4)
 
 
 # --- red: pomegranates -----------------------------------------------------------------------------------------

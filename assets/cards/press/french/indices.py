@@ -34,8 +34,8 @@ class Index:
         return self.x + self.sign / 2 + self.clear, low + self.clear
 
 
-USUAL = Index(x=52, top=34, tall=86, sign_y=170, sign=62, narrow=NARROW)
-LARGE = Index(x=72, top=30, tall=150, sign_y=243, sign=100, narrow=0.58, clear=19)
+USUAL = Index(x=50, top=34, tall=86, sign_y=170, sign=62, narrow=0.66)
+LARGE = Index(x=72, top=30, tall=150, sign_y=243, sign=100, narrow=0.55, clear=19)
 
 
 def indexed(sheet: Sheet, label: str, suit: str, fill: Colour, index: Index) -> Sheet:

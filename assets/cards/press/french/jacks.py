@@ -82,9 +82,6 @@ def jack_of_diamonds(pen: Pen) -> None:
         pen,
         "232,334! 184,354 148,410 132,510! 448,510! 432,410 396,354 348,334!",
         "yellow",
-        motifs.lozenges("red", None, 1.0),
-        step=(40, 48),
-        covers=(box(270, 330, 310, 520), box(130, 330, 210, 520), box(372, 330, 460, 520)),
         folds=("372,390 388,440 392,496",),
     )
     for half in (pen, pen.mirror(MIDDLE)):
@@ -94,17 +91,15 @@ def jack_of_diamonds(pen: Pen) -> None:
     head = pen.at(286, 222, 1.1, -2)
     heads.lock(head, "30,-40 56,-18 52,20 56,40", [26, 40, 36, 20], "ink", 0)
     heads.neck(head)
-    shoulder = pen.shape(
-        "232,322! 190,340 166,376! 214,396 262,400 290,424 318,400 366,396 414,376! 390,340 348,322! 318,342 "
-        "290,348 262,342",
+    cape = pen.shape(
+        "236,310! 198,330 172,362! 186,382 206,374! 220,394 240,384! 256,402 274,390! 290,406 306,390! 324,402 "
+        "340,384! 360,394 374,374! 394,382 408,362! 382,330 344,310! 318,322 290,326 262,322",
         "blue",
         7,
     )
-    pen.edge(shoulder, 14, 7, 3.2)
-    for x in (196, 232, 348, 384):
-        pen.comb(
-            [(x, 394), (MIDDLE + (x - MIDDLE) * 0.8, 366), (MIDDLE + (x - MIDDLE) * 0.6, 342)], 4, 9, within=shoulder
-        )
+    pen.edge(cape, 12, 7, 3.2)
+    for x, foot in ((206, 370), (240, 380), (274, 386), (306, 386), (340, 380), (374, 370)):
+        pen.comb([(x, foot), (MIDDLE + (x - MIDDLE) * 0.84, 350)], 4, 9, within=cape)
     heads.face(head, soft=False, look=FALCONER)
     heads.goatee(head, "ink")
     heads.lock(head, "10,-60 34,-54 46,-30 48,2", [18, 24, 20, 4], "ink", 0)

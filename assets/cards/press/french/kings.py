@@ -185,11 +185,11 @@ def king_of_clubs(pen: Pen) -> None:
         folds=("400,390 430,430 440,486", "250,420 240,460 238,500", "330,420 340,460 342,500"),
     )
     pen.trim("290,380 290,510", 34, "red", 5.5, "lozenges", 28, "yellow", 0.6)
-    _pelt(pen)
     head = pen.at(284, 216, 1.12, 3, 1.05)
     for x, y in ((44, -34), (56, -16), (58, 4), (54, 24), (-36, -30), (-40, -12)):
         _curl(head, x, y)
     heads.neck(head)
+    _pelt(pen)
     heads.face(head, soft=False, mouth=False, look=ROUND)
     heads.short_beard(head, "brown")
     head.shape("-44,-40! -46,-70 -22,-86 4,-90 32,-86 54,-68 52,-40!", "brown", 6)
@@ -216,7 +216,16 @@ def _pelt(pen: Pen) -> None:
     spots = [(290 + dx, y) for dx, y in ((48, 324), (74, 334), (92, 352), (84, 374), (62, 388), (38, 396), (14, 402))]
     spots += [(580 - x, y) for x, y in spots]
     inside = polygon(
-        (236, 314), (200, 336), (198, 356), (226, 386), (290, 406), (354, 386), (382, 356), (380, 336), (344, 314)
+        (240, 308),
+        (200, 336),
+        (198, 356),
+        (226, 386),
+        (290, 406),
+        (354, 386),
+        (382, 356),
+        (380, 336),
+        (340, 308),
+        (290, 322),
     )
     pelt = pen.shape(joined([*(circle(x, y, 15) for x, y in spots), inside]), "yellow", 7)
     pen.pattern(pelt, motifs.rosettes("brown"), 30, 24, (290, 362), 4, 0.98)
@@ -279,11 +288,12 @@ def king_of_spades(pen: Pen) -> None:
     pen.lit(MIDDLE).line("228,372 222,410 224,450", 8, (0.2, 1, 0.2), "white", breast)
     for y in (430, 458):
         pen.line([(204, y - 10), (290, y + 4), (376, y - 10)], 4.4, (1, 1, 1), within=breast)
-    _pauldrons(pen)
+    _pauldron(pen)
     head = pen.at(288, 240, 1.08, -2)
     heads.lock(head, "34,-44 62,-16 56,26 72,64 62,96", [26, 42, 40, 30, 5], "dark grey", 4)
     heads.lock(head, "-24,-44 -46,-18 -42,20 -54,54 -46,84", [14, 26, 26, 20, 4], "dark grey", 3)
     heads.neck(head)
+    _steel_collar(pen)
     heads.face(head, soft=False, look=GRIM)
     _long_moustache(head)
     headgear.arched_crown(head, "red")
@@ -309,13 +319,11 @@ GRIM = Features(
 )
 
 
-def _pauldrons(pen: Pen) -> None:
-    """Shoulder plates and a steel collar."""
-    for half in (pen, pen.mirror(MIDDLE)):
-        _pauldron(half)
-    collar = pen.shape("240,322! 290,340 340,322! 362,358 290,384 218,358", "sky", 6.5)
+def _steel_collar(pen: Pen) -> None:
+    """The armour's collar, which closes round the neck."""
+    collar = pen.shape("236,314! 290,332 344,314! 364,356 290,384 216,356", "sky", 6.5)
     pen.edge(collar, 14, 6, 3)
-    gem(pen, 290, 366, 10, "red", square=True)
+    gem(pen, 290, 362, 10, "red", square=True)
 
 
 def _pauldron(pen: Pen) -> None:

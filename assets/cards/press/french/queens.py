@@ -99,12 +99,10 @@ def queen_of_diamonds(pen: Pen) -> None:
     )
     puffed_sleeve(pen, "386,372 424,414 428,476", [82, 100, 84], "yellow", "red")
     pen.shape("244,380! 262,440 270,500! 316,500! 322,440 336,380! 290,390", "white", 6.5)
-    pen.shape("236,332! 222,364 240,388! 290,396 340,388! 356,364 340,332!", "flesh", 6.5)
-    pen.trim("224,370 242,388 290,396 338,388 354,370", 13, "yellow", 4.6, "beads", 13, "red")
     head = pen.at(286, 214, 1.12, -4)
     heads.lock(head, "20,-58 58,-40 62,0 44,26", [40, 44, 36, 10], "dark red", 3)
-    heads.neck(head)
-    head.flat("-12,78 28,78 38,104 4,120 -22,104", "flesh")
+    _bust(head)
+    pen.trim("212,362 236,384 290,394 344,384 368,362", 14, "yellow", 4.6, "beads", 14, "red")
     for i in range(7):
         t = (i - 3) / 3
         pen.shape(circle(296 + t * 38, 340 - abs(t) ** 2 * 15, 7), "white", 4)
@@ -118,6 +116,15 @@ def queen_of_diamonds(pen: Pen) -> None:
     headgear.rayed_crown(head.at(1, -6, 0.9), jewels=("red", "green"))
     _fan(pen.at(192, 362))
     raised_arm_in_silk(pen)
+
+
+def _bust(head: Pen) -> None:
+    """Neck, shoulders and breast above a wide neckline."""
+    area = head.shape(
+        "-14,38! 30,30! 31,64 38,82 64,96 80,110 74,138! 4,166 -62,138! -74,112 -58,98 -26,84 -12,66", "flesh", 6.5
+    )
+    for i in range(5):
+        head.line([(28 - i * 0.5, 48 + i * 7), (13 + i * 1.5, 54 + i * 6)], 2.8 * head.size, (1, 0.15), within=area)
 
 
 PROUD = Features(
@@ -251,7 +258,7 @@ def _sheaf(pen: Pen) -> None:
     """Wheat and a poppy, gathered in the hand."""
     ears = ((136, 258, -0.27), (200, 262, 0.13), (166, 206, -0.03))
     for x, y, a in ears:
-        pen.trim([(174, 430), ((174 + x) / 2 + a * 8, (400 + y) / 2), (x, y)], 7, "yellow", 3.8)
+        pen.trim([(174, 430), ((174 + x) / 2 + a * 8, (400 + y) / 2), spread(x, y, 14, a)], 7, "yellow", 3.8)
     for x, y, a in ears:
         ear_of_wheat(pen, x, y, a, 86)
     for a in (-0.75, 0.8):
