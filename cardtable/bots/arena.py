@@ -19,7 +19,7 @@ from cardtable.bots.results import Estimate, Results
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import GAMES
 
 MOST_MOVES = 200_000
@@ -29,11 +29,12 @@ LIMIT = 1.0
 
 
 class Seen(Sequence[Event]):
-    """The events of a match as one seat saw them, each masked only when it is looked at."""
+    """The events of a match as one seat sees them while it goes on, each masked once, when somebody first looks."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._events = match.events
         self._seat = seat
+        self._masked: list[Event] = []
 
     def __len__(self) -> int:
         return len(self._events)
@@ -43,9 +44,8 @@ class Seen(Sequence[Event]):
     @overload
     def __getitem__(self, place: slice) -> list[Event]: ...
     def __getitem__(self, place: int | slice) -> Event | list[Event]:
-        if isinstance(place, slice):
-            return [event.seen_by(self._seat) for event in self._events[place]]
-        return self._events[place].seen_by(self._seat)
+        self._masked += [event.seen_by(self._seat) for event in self._events[len(self._masked) :]]
+        return self._masked[place]
 
 
 def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = False) -> Match:
@@ -64,11 +64,12 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
     match = Match.new(rules, [Player(f"{bot.name} {seat}", bot.name, bot.level) for seat, bot in enumerate(bots)], seed)
     checks = Checks(match) if check else None
     chances = [Random(f"{seed} {seat}") for seat in range(len(bots))]
+    seen = [Seen(match, seat) for seat in all_seats(len(bots))]
     while (seat := match.to_act) is not None:
         if len(match.record.moves) >= MOST_MOVES:
             raise MatchError(f"no end after {MOST_MOVES} moves", match.record)
         view, legal = rules.observe(match.state, seat), rules.legal(match.state, seat)
-        match.play(seat, bots[seat].choose(rules, view, Seen(match, seat), legal, LIMIT, chances[seat]))
+        match.play(seat, bots[seat].choose(rules, view, seen[seat], legal, LIMIT, chances[seat]))
         if checks:
             checks.run()
     return match

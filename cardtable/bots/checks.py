@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
 
+from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import HOUSE, Shuffled
 from cardtable.engine.match import Match
@@ -30,6 +29,7 @@ class Checks:
         self._match = match
         self._tokens = sum(self._lying().tokens.values())
         self._heard, self._pack = 0, 0
+        self._read: set[Action] = set()
         self.run()
 
     def run(self) -> None:
@@ -58,8 +58,9 @@ class Checks:
             offered, legal = rules.offered(state, seat), rules.legal(state, seat)
             self._require(set(legal) <= set(offered), "something is legal that is not offered")
             self._require(bool(legal) == (seat == self._match.to_act), "the wrong seat may act")
-            for action in offered:
+            for action in set(offered) - self._read:
                 self._require(rules.parse(str(action)) == action, f"{action} is not read as it is written")
+                self._read.add(action)
 
     def _check_end(self) -> None:
         outcome = self._match.outcome
@@ -85,7 +86,7 @@ class Checks:
             raise MatchError(message, self._match.record)
 
 
-def cards_in(thing: Any) -> Iterator[Card]:
+def cards_in(thing: object) -> Iterator[Card]:
     """Every card anywhere in a state."""
     if isinstance(thing, Card):
         yield thing
@@ -95,6 +96,6 @@ def cards_in(thing: Any) -> Iterator[Card]:
     elif isinstance(thing, dict):
         for each in thing.values():
             yield from cards_in(each)
-    elif is_dataclass(thing):
-        for field in fields(thing):
-            yield from cards_in(getattr(thing, field.name))
+    else:
+        for name in getattr(thing, "__dataclass_fields__", ()):
+            yield from cards_in(getattr(thing, name))

@@ -16,10 +16,10 @@ from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.rule_of_thumb.sedici import SediciRuleOfThumb, SediciStand
 from cardtable.bots.rule_of_thumb.sedici_deal import Table
 from cardtable.bots.rule_of_thumb.sedici_habits import habits
-from cardtable.bots.rule_of_thumb.sedici_odds import FULL, stayed, usual_ends, usual_stand
+from cardtable.bots.rule_of_thumb.sedici_odds import stayed, usual_ends, usual_stand
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Paid
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.sedici import Phase, Sedici, SediciState
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
@@ -138,11 +138,11 @@ def test_who_can_pay_no_fine_risks_more() -> None:
 
 def test_a_closed_card_is_thought_of_from_what_its_owner_did() -> None:
     # to one who stood at nine the ten that he shows can hardly have come upon a nine or a ten
-    low, high = stayed(FULL, [10], 9.0), stayed(FULL, [10], 14.0)
+    low, high = stayed((10,), 9.0), stayed((10,), 14.0)
     assert low.bust < high.bust / 2
     assert low.beaten(15, 2, 1.0) > low.beaten(15, 2, 0.0)
     # who shows nine upon what made him ask, and stayed, stands at ten at least
-    assert stayed(FULL, [4, 5], 9.0).beaten(9, 3, 1.0) < 0.001
+    assert stayed((4, 5), 9.0).beaten(9, 3, 1.0) < 0.001
     assert usual_ends(13.0).bust > 2 * usual_ends(9.0).bust
 
 
@@ -160,6 +160,12 @@ def test_it_learns_where_the_others_stand() -> None:
     assert all(bent > 2 for bent in high.bents[1:])
     assert all(bent < 1 for bent in low.bents[1:])
     assert high.fines > low.fines
+
+
+def test_two_pasts_that_end_alike_are_not_mixed_up() -> None:
+    end = [event for event in shown_by("9") if isinstance(event, Paid)][-3:]
+    high, low = (habits([*shown_by(level), *end], 0, Seat(0), 7) for level in ("13", "9"))
+    assert min(high.bents[1:]) > max(low.bents[1:])
 
 
 def test_it_bids_more_where_it_has_seen_people_go_bust() -> None:

@@ -13,12 +13,13 @@ from typing import Any
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.rule_of_thumb.sedici_habits import habits
+from cardtable.bots.rule_of_thumb.sedici_odds import MOST_POINTS
 from cardtable.bots.rule_of_thumb.sedici_outlook import Outlook, fear
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.games.sedici import Phase, SediciView
-from cardtable.games.sedici.scoring import total
+from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
 """How many chips the deal must be worth more than it costs; to one who fears a bust less, less."""
@@ -42,6 +43,8 @@ class SediciRuleOfThumb(Bot):
         assert me is not None
         if len(legal) == 1:
             return legal[0]
+        if state.phase is Phase.DRAW and total(state.cards[me]) + MOST_POINTS <= GOAL:
+            return Action("card")  # no card can be one too many
         # of people he does not know he expects what he would do himself; but no deal is bought on a guess
         expected = 0.0 if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
         known = habits(seen, state.pot, me, state.seats, expected)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property, lru_cache
+from itertools import accumulate, dropwhile, groupby
 from math import exp, log
 from typing import NamedTuple
 
 from cardtable.bots.rule_of_thumb.sedici_odds import about, asks, quarters, usual_ends, usual_stand
 from cardtable.engine.cards import Card
-from cardtable.engine.events import POT, Event, HandEnded, Moved, Paid, Shuffled, Turned, Zone
+from cardtable.engine.events import POT, Event, Paid, Shown
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici.scoring import GOAL, points
 
@@ -20,47 +20,64 @@ _BENTS = (-2, -1, 0, 1, 2, 3, 4, 5)
 """How many points above the usual stand somebody may stand."""
 _SPREAD = 1.5
 """How far from the stand that is expected of them most people stand."""
+_EVEN = (0.0,) * len(_BENTS)
+"""No bent more likely than another."""
 _OF_OTHERS = 0.25
 """How much the hands of all others tell of one."""
 _USUAL_FINES = 0.6
 """How much of the fines expected of their stands is paid by good players."""
 _TRUST = 8.0
 """So many chips must be expected in fines before those that were paid tell as much as that."""
-_TELLING = (Shuffled, Paid, Moved, Turned, HandEnded)
+_TELLING = frozenset({Paid, Shown})
 """Events that tell of hands and of the pot."""
 _SLIPS = 0.02
 """How often somebody does what his stand would never let him do."""
 
 
+class Past(tuple[Event, ...]):
+    """Events that are found again by the last of them: to look at all would take as long as to learn from them."""
+
+    def __hash__(self) -> int:
+        return hash(self[-3:])
+
+
 class Told(NamedTuple):
-    """What a hand told of somebody: at these totals he asked, and this one he reached, where all usually stand here."""
+    """What a hand told of somebody: the totals he came to, one after the other, and where all usually stand here."""
 
     seat: Seat
-    asked: tuple[int, ...]
-    reached: int
+    totals: tuple[int, ...]
     usual: float
 
     @property
     def fine(self) -> int:
         """What he owed for a bust, in chips."""
-        return max(0, self.reached - GOAL)
+        return max(0, self.totals[-1] - GOAL)
 
 
-class Habits(NamedTuple):
+class Habits:
     """What the others do.
 
     Attributes:
         bents: how many points above the usual stand each seat stands.
-        fines: how much is paid in fines for every chip expected of such stands: who sees that he is beaten, or that he
-            leads, does not ask.
     """
 
-    bents: list[float]
-    fines: float
+    def __init__(self, bents: Sequence[float], told: Sequence[Told]) -> None:
+        self.bents = bents
+        self._told = told
+
+    @cached_property
+    def fines(self) -> float:
+        """How much is paid in fines for every chip expected of such stands.
+
+        Who sees that he is beaten, or that he leads, does not ask.
+        """
+        paid = sum(told.fine for told in self._told)
+        owed = sum(usual_ends(quarters(usual + self.bents[seat])).fine for seat, _, usual in self._told)
+        return (_USUAL_FINES * _TRUST + paid) / (_TRUST + owed)
 
 
 def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: float = 0.0) -> Habits:
-    """What the others do as far as the last hands tell, and where they do not, what is usual.
+    """What the others do as far as the last hands tell, and where those do not, what is usual.
 
     Args:
         seen: the events of the match as `me` saw them.
@@ -69,65 +86,77 @@ def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: floa
         seats: how many seats there are.
         expected: the bent of people of whom nothing is known yet.
     """
-    of_all = [0.0] * len(_BENTS)
-    of_each = [of_all[:] for _ in range(seats)]
-    recent = [event for event in seen[-RECENT:] if type(event) in _TELLING]
-    all_told = [told for told in _told(recent, pot) if told.seat != me]
-    for told in all_told:
-        for place, bent in enumerate(_BENTS):
-            likely = _likely(told.asked, told.reached, told.usual + bent)
-            of_all[place] += _OF_OTHERS * likely
-            of_each[told.seat][place] += (1 - _OF_OTHERS) * likely
-    bents = [_mean([own + common for own, common in zip(each, of_all, strict=True)], expected) for each in of_each]
-    paid = sum(told.fine for told in all_told)
-    owed = sum(usual_ends(quarters(told.usual + bents[told.seat])).fine for told in all_told)
-    return Habits(bents, (_USUAL_FINES * _TRUST + paid) / (_TRUST + owed))
+    past = Past([event for event in seen[-RECENT:] if type(event) in _TELLING])
+    told, of_each = _told(past, pot), list(_likely_of_each(past, pot, seats))
+    of_each[me] = _EVEN
+    of_all = _summed(of_each)
+    bents = [
+        _mean(
+            [(1 - _OF_OTHERS) * own + _OF_OTHERS * common for own, common in zip(each, of_all, strict=True)], expected
+        )
+        for each in of_each
+    ]
+    return Habits(bents, [each for each in told if each.seat != me])
+
+
+def _summed(rows: Iterable[Sequence[float]]) -> list[float]:
+    """The sum of these rows, place by place."""
+    return [sum(column) for column in zip(_EVEN, *rows, strict=True)]
 
 
 def _mean(likely: Sequence[float], expected: float) -> float:
     """The bent expected after this."""
     weights = [value - (bent - expected) ** 2 / (2 * _SPREAD**2) for value, bent in zip(likely, _BENTS, strict=True)]
-    chances = [exp(weight - max(weights)) for weight in weights]
+    most = max(weights)
+    chances = [exp(weight - most) for weight in weights]
     return sum(chance * bent for chance, bent in zip(chances, _BENTS, strict=True)) / sum(chances)
 
 
 @lru_cache(50_000)
-def _likely(asked: tuple[int, ...], reached: int, stand: float) -> float:
-    """How likely, as a logarithm, somebody with this stand asks at these totals and does what he does at the last."""
+def _likely(totals: tuple[int, ...], usual: float) -> tuple[float, ...]:
+    """How likely, as logarithms, somebody of each bent comes to these totals and asks no more, or goes bust."""
+    return tuple(_likely_of(totals, usual + bent) for bent in _BENTS)
+
+
+def _likely_of(totals: tuple[int, ...], stand: float) -> float:
+    *asked, reached = totals
     chances = [asks(total, stand) for total in asked]
     if reached < GOAL:
         chances.append(1.0 - asks(reached, stand))
     return sum(log(_SLIPS + (1 - 2 * _SLIPS) * chance) for chance in chances)
 
 
-def _told(events: Sequence[Event], pot: int) -> Iterator[Told]:
-    """What each hand told of each player once all cards were up."""
-    pot -= sum(_into_the_pot(event) for event in events)
-    cards: dict[Seat, list[Card]] = {}
-    staked = 0
-    for event in events:
-        pot += _into_the_pot(event)
-        match event:
-            case Shuffled():
-                cards, staked = {}, 0
-            case Paid(target=target) if target == POT and not cards:
-                staked = pot
-            case Moved(card, _, target) if target.zone is Zone.HAND and target.seat is not None:
-                cards.setdefault(target.seat, []).append(card)
-            case Turned(card, place) if place.seat in cards and place.slot == 0:
-                cards[place.seat][0] = card
-            case HandEnded() if staked:  # else it began before what is remembered
-                yield from _of_hand(cards, staked)
-            case _:
-                pass
+@lru_cache(16)
+def _likely_of_each(past: Past, pot: int, seats: int) -> Sequence[Sequence[float]]:
+    """How likely what each seat did is, as logarithms, if it has this bent or that."""
+    rows: list[list[Sequence[float]]] = [[] for _ in range(seats)]
+    for seat, totals, usual in _told(past, pot):
+        rows[seat].append(_likely(totals, usual))
+    return [_summed(own) for own in rows]
 
 
-def _of_hand(cards: dict[Seat, list[Card]], pot: int) -> Iterator[Told]:
-    usual = usual_stand(len(cards), len(cards), about(pot)) if cards else 0.0
-    for seat, held in cards.items():
-        if all(card.known for card in held):
-            *asked, last = accumulate(map(points, held))
-            yield Told(seat, tuple(asked), last, usual)
+@lru_cache(16)
+def _told(past: Past, pot: int) -> Sequence[Told]:
+    """What each hand told of each player once all cards were up, if all of it is remembered; the pot is that of now."""
+    told: list[Told] = []
+    pot -= sum(_into_the_pot(event) for event in past)
+    for shown, run in groupby(dropwhile(_is_shown, past), _is_shown):
+        if not shown:
+            pot += sum(_into_the_pot(event) for event in run)
+            continue
+        hands = [(event.seat, event.score.cards) for event in run if isinstance(event, Shown)]
+        usual = usual_stand(len(hands), len(hands), about(pot))
+        told += [Told(seat, _totals(cards), usual) for seat, cards in hands]
+    return told
+
+
+def _is_shown(event: Event) -> bool:
+    return type(event) is Shown
+
+
+@cache
+def _totals(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple(accumulate(map(points, cards)))
 
 
 def _into_the_pot(event: Event) -> int:

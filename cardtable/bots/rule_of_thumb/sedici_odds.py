@@ -15,26 +15,27 @@ from cardtable.games.sedici.scoring import CARDS, GOAL, points
 
 MOST_CARDS = 8
 """Hands of so many cards and of more are not told apart."""
-_MOST_POINTS = 10
+MOST_POINTS = 10
+"""No card is worth more."""
 _WAVERING = 0.5
 """How far from his stand, in points, a player may as well ask as stand."""
 _HALVINGS = 7
 _RICHEST = 90
 """Prizes above so many chips are played for alike."""
 
-Counts = Sequence[int]
+Counts = tuple[int, ...]
 """How many cards there are of each number of points, from 0 on."""
 
 
 def counted(cards: Iterable[Card]) -> Counts:
     """How many of these cards there are of each number of points."""
-    counts = [0] * (_MOST_POINTS + 1)
+    counts = [0] * (MOST_POINTS + 1)
     for card in cards:
         counts[points(card)] += 1
-    return counts
+    return tuple(counts)
 
 
-FULL = tuple(counted(CARDS))
+FULL = counted(CARDS)
 """The whole pack."""
 
 
@@ -86,10 +87,11 @@ def _strength(total: int, cards: int) -> int:
     return total * MOST_CARDS + MOST_CARDS - min(cards, MOST_CARDS)
 
 
-def to_play(counts: Counts, stand: float) -> Ends:
-    """How a player ends who has not asked yet, if his cards come from these."""
-    ends, whole = Ends(), sum(counts)
-    kinds = [(worth, count / whole) for worth, count in enumerate(counts) if count]
+@cache
+def usual_ends(stand: float) -> Ends:
+    """How a player with this stand ends who has not asked yet."""
+    ends, whole = Ends(), sum(FULL)
+    kinds = [(worth, count / whole) for worth, count in enumerate(FULL) if count]
     asking = [asks(total, stand) for total in range(GOAL)]
     reached = dict(kinds)
     held = 1
@@ -113,19 +115,14 @@ def quarters(stand: float) -> float:
 
 
 @cache
-def usual_ends(stand: float) -> Ends:
-    """How a player with this stand ends on average, when nothing is known of his cards."""
-    return to_play(FULL, stand)
-
-
-def stayed(counts: Counts, shown: Sequence[int], stand: float) -> Ends:
-    """How the hand of one who has stayed ends, who shows cards of these points; the closed one comes from these."""
+def stayed(shown: tuple[int, ...], stand: float) -> Ends:
+    """How the hand of one who has stayed ends, who shows cards of these points; the closed one is any other."""
     ends = Ends()
-    for closed, count in enumerate(counts):
+    for closed, count in enumerate(FULL):
         totals = list(accumulate(shown, initial=closed))
-        if not count or any(total >= GOAL for total in totals[:-1]):
+        if any(total >= GOAL for total in totals[:-1]):
             continue
-        share = float(count)
+        share = float(count - shown.count(closed))
         for total in totals[:-1]:
             share *= asks(total, stand)
         if totals[-1] < GOAL:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from math import prod
+from operator import sub
 
 from cardtable.bots.characters import Character
 from cardtable.bots.rule_of_thumb.sedici_deal import KEPT_STAKE, Table
 from cardtable.bots.rule_of_thumb.sedici_habits import Habits
 from cardtable.bots.rule_of_thumb.sedici_odds import (
+    FULL,
+    Counts,
     Ends,
     about,
     counted,
     quarters,
     stayed,
-    to_play,
     usual_ends,
     usual_stand,
 )
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import SediciState
-from cardtable.games.sedici.scoring import BRILLANTE, CARDS, GOAL, points, total
+from cardtable.games.sedici.scoring import BRILLANTE, GOAL, points, total
 
 _MANY = 500
 """As good as without end, in hands."""
@@ -53,7 +55,6 @@ class Outlook:
         self._character = character
         self._habits = habits
         self._order = [seat for seat in state.present() if state.cards[seat]]
-        self._values: dict[tuple[int, int], float] = {}
 
     # --- the auction -------------------------------------------------------------------------------------------------
 
@@ -75,31 +76,27 @@ class Outlook:
 
     def standing(self) -> float:
         """Ask for no more."""
-        return self._stand(total(self._state.cards[self._me]), len(self._state.cards[self._me]))
+        return self._worth(*self._reached)
 
     def asking(self) -> float:
-        """Ask for a card, and go on as is best then."""
-        return self._ask(total(self._state.cards[self._me]), len(self._state.cards[self._me]))
+        """Ask for one card.
 
-    def _stand(self, number: int, held: int) -> float:
-        return self._wins(number, held) * self._state.fresh
+        Totals only grow, and the higher, the worse to ask: who gains nothing by one card gains nothing by more.
+        """
+        number, held = self._reached
+        worths = [count * self._worth(number + more, held + 1) for more, count in enumerate(self._unseen) if count]
+        return sum(worths) / sum(self._unseen)
 
-    def _ask(self, number: int, held: int) -> float:
-        counts = self._unseen
-        worth = 0.0
-        for more, count in enumerate(counts):
-            worth += count * self._after(number + more, held + 1) if count else 0.0
-        return worth / sum(counts)
+    @property
+    def _reached(self) -> tuple[int, int]:
+        """My total and in how many cards."""
+        return total(self._state.cards[self._me]), len(self._state.cards[self._me])
 
-    def _after(self, number: int, held: int) -> float:
-        """What this total in so many cards is worth."""
+    def _worth(self, number: int, held: int) -> float:
+        """What it is worth to end with this total in so many cards."""
         if number > GOAL:
             return -fear(self._character) * min(number - GOAL, self._state.chips[self._me])
-        if number == GOAL:
-            return self._wins(number, held) * self._prize
-        if (number, held) not in self._values:
-            self._values[number, held] = max(self._stand(number, held), self._ask(number, held))
-        return self._values[number, held]
+        return self._wins(number, held) * (self._prize if number == GOAL else self._state.fresh)
 
     def _wins(self, number: int, held: int) -> float:
         """How likely this total in so many cards is the best."""
@@ -124,17 +121,10 @@ class Outlook:
         return [(self._ends(seat), self._wins_tie(seat)) for seat in self._order if seat != self._me]
 
     def _ends(self, seat: Seat) -> Ends:
-        shown = [points(card) for card in self._state.cards[seat][1:]]
-        if self._state.stayed[seat]:
-            return stayed(self._unseen, shown, self._stand_of(seat))
         stand = quarters(self._stand_of(seat))
-        if stand not in self._to_play:
-            self._to_play[stand] = to_play(self._unseen, stand)
-        return self._to_play[stand]
-
-    @cached_property
-    def _to_play(self) -> dict[float, Ends]:
-        return {}
+        if self._state.stayed[seat]:
+            return stayed(tuple(points(card) for card in self._state.cards[seat][1:]), stand)
+        return usual_ends(stand)
 
     def _wins_tie(self, other: Seat) -> float:
         """With as many points in as many cards the brillante wins, and else who sits nearer to the dealer's right."""
@@ -152,7 +142,7 @@ class Outlook:
         return usual_stand(len(self._order), self._state.fresh, about(self._state.pot))
 
     @cached_property
-    def _unseen(self) -> Sequence[int]:
-        seen = {card for held in self._state.cards for card in held}
-        seen |= {card for card, _ in self._state.thrown}
-        return counted(card for card in CARDS if card not in seen)
+    def _unseen(self) -> Counts:
+        known = [card for held in self._state.cards for card in held if card.known]
+        known += [card for card, _ in self._state.thrown if card.known]
+        return tuple(map(sub, FULL, counted(known)))
