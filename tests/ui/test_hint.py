@@ -84,3 +84,28 @@ def test_every_reason_has_words(language: str) -> None:
     for reason, numbers in (("", {}), ("risk", {"risk": 7}), ("risk_instead", {"risk": 7, "other": 30})):
         told = words.hint("brilla", Action("knock"), ["Tu"], reason, numbers)
         assert all(str(number) in told for number in numbers.values())
+
+
+@pytest.mark.parametrize(("game", "options"), [("sedici", {"first_dealer": "0"}), ("trisac", {"first_dealer": "3"})])
+def test_a_hint_where_numbers_are_named_says_why_and_then_what_was_weighed(
+    qtbot: QtBot, open_window: Opener, game: str, options: dict[str, object]
+) -> None:
+    person = Person(qtbot, open_window(language="it"))
+    seats = 5 if game == "sedici" else 4
+    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(options)), "sera")
+    table, words = person.window.table, person.window.words
+    person.wait_for_turn()
+    if game == "sedici":
+        person.do(Action("deal"))
+        person.wait_for_turn()
+    before = len(person.session.match.record.moves)
+    person.type_key("H")
+    qtbot.waitUntil(lambda: person.session.decider.told, timeout=30000)
+    told = table.rail.prompt.text()
+    plain = words.say("ui.hint.plain", action="").rstrip(" .")
+    assert told.startswith(plain) and told.count(".") == 2, "what to do, and why"
+    assert table.top.hint.text() == words.say("ui.table.hint.numbers")
+    person.type_key("H")
+    assert table.rail.prompt.text() != told
+    assert any(figure.isdigit() for figure in table.rail.prompt.text())
+    assert len(person.session.match.record.moves) == before

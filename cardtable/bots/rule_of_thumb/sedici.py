@@ -11,14 +11,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Bot
+from cardtable.bots.bot import Advice, Bot
 from cardtable.bots.rule_of_thumb.sedici_habits import habits
 from cardtable.bots.rule_of_thumb.sedici_odds import MOST_POINTS
 from cardtable.bots.rule_of_thumb.sedici_outlook import Outlook, fear
+from cardtable.bots.rule_of_thumb.sedici_reasons import of_a_bid, of_a_card
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
-from cardtable.games.sedici import Phase, SediciView
+from cardtable.engine.seats import Seat
+from cardtable.games.sedici import Phase, SediciState, SediciView
 from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
@@ -45,15 +47,37 @@ class SediciRuleOfThumb(Bot):
             return legal[0]
         if state.phase is Phase.DRAW and total(state.cards[me]) + MOST_POINTS <= GOAL:
             return Action("card")  # no card can be one too many
-        # of people he does not know he expects what he would do himself; but no deal is bought on a guess
-        expected = 0.0 if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
-        known = habits(seen, state.pot, me, state.seats, expected)
-        outlook = Outlook(rules.options, state, me, self.character, known)
+        outlook = self._outlook(rules, state, me, seen)
         if state.phase is Phase.BID:
             assert state.auction is not None
             stuck = me == state.opener and not state.auction.bid
             return _bid(outlook, legal, stuck, _CLEARLY * fear(self.character), rng)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
+
+    def explain(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Advice:
+        """Its choice, with what it weighed."""
+        assert isinstance(view, SediciView)
+        action = self.choose(rules, view, seen, legal, limit, rng)
+        state, me = view.known, view.viewer
+        assert me is not None
+        match state.phase:
+            case Phase.BID:
+                return of_a_bid(action, legal, state, me, self._outlook(rules, state, me, seen))
+            case Phase.DRAW:
+                return of_a_card(action, state, me, self._outlook(rules, state, me, seen))
+            case _:
+                return Advice(action)
+
+    def _outlook(self, rules: AnyRules, state: SediciState, me: Seat, seen: Sequence[Event]) -> Outlook:
+        """What the moment promises. Of people he does not know he expects what he would do himself.
+
+        But no deal is bought on a guess.
+        """
+        expected = 0.0 if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
+        known = habits(seen, state.pot, me, state.seats, expected)
+        return Outlook(rules.options, state, me, self.character, known)
 
 
 def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, least_gain: float, rng: Random) -> Action:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from math import prod
 from operator import sub
+from typing import NamedTuple
 
 from cardtable.bots.characters import Character
 from cardtable.bots.rule_of_thumb.sedici_deal import KEPT_STAKE, Table
@@ -33,6 +34,14 @@ _MANY = 500
 def fear(character: Character) -> float:
     """How bad a chip paid for a bust seems: in a game of many small fines people differ much."""
     return character.risk**2
+
+
+class Odds(NamedTuple):
+    """How likely one card more goes over sixteen, makes sixteen, and how likely one wins without it."""
+
+    bust: float
+    sixteen: float
+    wins: float
 
 
 class Outlook:
@@ -63,6 +72,10 @@ class Outlook:
         hands = 1 if self._options["auction"] == "every_hand" else self._hands_left + 1
         return Table(self._others_bents, self._state.pot, hands, self._habits.fines).gain(bid)
 
+    def fines(self, stake: int) -> float:
+        """What those who go bust pay in a hand whose dealer stakes this much."""
+        return Table(self._others_bents, self._state.pot, 1, self._habits.fines).deal(stake).worth + stake
+
     @property
     def _others_bents(self) -> list[float]:
         return [self._habits.bents[seat] for seat in self._state.present() if seat != self._me]
@@ -86,6 +99,13 @@ class Outlook:
         number, held = self._reached
         worths = [count * self._worth(number + more, held + 1) for more, count in enumerate(self._unseen) if count]
         return sum(worths) / sum(self._unseen)
+
+    def odds(self) -> Odds:
+        """What one card more would do, and what none does."""
+        number, held = self._reached
+        counts, whole, missing = self._unseen, sum(self._unseen), GOAL - number
+        sixteen = counts[missing] if missing < len(counts) else 0
+        return Odds(sum(counts[missing + 1 :]) / whole, sixteen / whole, self._wins(number, held))
 
     @property
     def _reached(self) -> tuple[int, int]:

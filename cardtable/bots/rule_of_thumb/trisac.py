@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Bot
+from cardtable.bots.bot import Advice, Bot
+from cardtable.bots.characters import Character
 from cardtable.bots.rule_of_thumb.trisac_habits import players
 from cardtable.bots.rule_of_thumb.trisac_outlook import Outlook
+from cardtable.bots.rule_of_thumb.trisac_reasons import reason
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
+from cardtable.engine.seats import Seat
 from cardtable.games.trisac import TrisacState, TrisacView
 
 _MIX = 0.04
@@ -45,15 +48,32 @@ class TrisacRuleOfThumb(Bot):
         assert me is not None
         if len(legal) == 1:
             return legal[0]
-        character = self.character if len(state.present()) > 2 else self.character.cooler(_ALONE_TOGETHER)
-        outlook = Outlook(rules.options, state, me, character, players(seen, state.seats))
+        outlook = self._outlook(rules, state, me, seen)
         costs = {action: _cost(outlook, action) for action in _worth_a_thought(state, legal)}
         best = min(costs.values())
         bluffs = [action for action in costs if action.number and costs[action] <= best + _BLUFF_COST]
-        if bluffs and rng.random() < _BLUFF * character.bluff:
+        if bluffs and rng.random() < _BLUFF * self._leaning(state).bluff:
             return rng.choice(bluffs)
         near = [action for action in costs if costs[action] < best + 2 * _MIX]
         return rng.choices(near, [2 ** ((best - costs[action]) / _MIX) for action in near])[0]
+
+    def explain(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    ) -> Advice:
+        """Its choice, with how likely it is the lowest."""
+        assert isinstance(view, TrisacView)
+        action = self.choose(rules, view, seen, legal, limit, rng)
+        state, me = view.known, view.viewer
+        assert me is not None
+        if state.betting is None:
+            return Advice(action)
+        return reason(action, state.betting, self._outlook(rules, state, me, seen))
+
+    def _outlook(self, rules: AnyRules, state: TrisacState, me: Seat, seen: Sequence[Event]) -> Outlook:
+        return Outlook(rules.options, state, me, self._leaning(state), players(seen, state.seats))
+
+    def _leaning(self, state: TrisacState) -> Character:
+        return self.character if len(state.present()) > 2 else self.character.cooler(_ALONE_TOGETHER)
 
 
 def _cost(outlook: Outlook, action: Action) -> float:

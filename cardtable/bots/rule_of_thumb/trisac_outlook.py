@@ -104,6 +104,14 @@ class Outlook:
         ]
         return (1.0 - nobody) * min(self._cost(level, rivals), self._cost_of_leaving(level, rivals))
 
+    def lowest(self) -> float:
+        """How likely one's own hand is the lowest alone, if all stay who are still in."""
+        return self._lowest([self._ranges[seat].ends for seat in self._others])[0]
+
+    def fee(self) -> int:
+        """What leaving costs, in piccoline."""
+        return self._fee(self._me)
+
     # --- what it costs -----------------------------------------------------------------------------------------------
 
     def _cost(self, level: int, rivals: Sequence[Rival]) -> float:

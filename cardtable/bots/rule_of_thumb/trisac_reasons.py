@@ -1,0 +1,32 @@
+"""Why one names a stake, accepts it, leaves or waits in Trisac: a key for words, and what was weighed."""
+
+from __future__ import annotations
+
+from cardtable.bots.bot import Advice
+from cardtable.bots.rule_of_thumb.trisac_outlook import Outlook
+from cardtable.engine.actions import Action
+from cardtable.games.betting import Betting
+
+
+def reason(action: Action, betting: Betting, outlook: Outlook) -> Advice:
+    """How often one is the lowest if all stay, and an even share, in per cent; what staying and leaving cost."""
+    lowest, fair = outlook.lowest(), 1.0 / len(betting.players)
+    numbers = {
+        "lowest": round(100 * lowest),
+        "fair": round(100 * fair),
+        "level": betting.level,
+        "fee": outlook.fee(),
+    }
+    return Advice(action, _kind(action, betting.named, weak=lowest > fair), numbers)
+
+
+def _kind(action: Action, named: bool, weak: bool) -> str:
+    match action.verb:
+        case "call" | "raise" | "bet":
+            return "name.bluff" if weak else "name.strong"
+        case "stay" | "see":
+            return "accept.cheap" if weak else "accept.strong"
+        case "fold" | "pass" if named:
+            return "leave.weak" if weak else "leave.dear"
+        case _:  # nobody has named one yet
+            return "wait.weak" if weak else "wait.even"
