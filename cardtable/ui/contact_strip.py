@@ -126,7 +126,7 @@ class ContactStrip(QWidget):
     # -- inside
 
     def _draw(self, canvas: Canvas, number: int, place: QRect) -> None:
-        shelf, t = self._dress.shelf, self._dress.letter
+        shelf, t = self._dress.shelf, self._dress.letter / self._dress.look.text
         cut = Cut(self._leaves[number].name, place.height(), self._aspect, deck=self._deck)
         middle = QPointF(place.x() + place.width() / 2, place.y() + place.height() / 2)
         hang(canvas.p, card_picture(shelf, cut), shelf.ratio, middle.x(), middle.y())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from cardtable.ui import fonts, theme
 from cardtable.ui.canvas import Canvas
 from cardtable.ui.pictures import Shelf
+from cardtable.ui.pieces.cards import Cut
 from cardtable.ui.theme import Look, Role
 
 ROOM = 56 * 2**20
@@ -116,9 +117,10 @@ class Dress(QObject):
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Take this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.shelf.ratio:
-            self.shelf.stop()
-            self.shelf.deleteLater()
-            self.shelf = Shelf(look, ratio, self, ROOM)
+            former, self.shelf = self.shelf, Shelf(look, ratio, self, ROOM)
+            former.stop()
+            self.shelf.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
+            former.deleteLater()
             self.shelf.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:
             return

@@ -226,6 +226,18 @@ class Shelf(QObject):
             self._proofs.clear()
             self._ahead.clear()
 
+    def take_over(self, other: Shelf, alike: Callable[[Hashable], bool]) -> None:
+        """Cards of another shelf that need not be made again: those of a named deck, pictures whose key is alike."""
+        if other.ratio != self.ratio:
+            return
+        self.height = other.height
+        for mine, theirs in ((self._proofs, other._proofs), (self._old, other._old)):
+            mine.update((side, proof) for side, proof in theirs.items() if side[1])
+        for key, kept in other._kept.items():
+            if alike(key):
+                self._kept[key] = _Kept(kept.picture, kept.weight, self._round)
+                self._bytes += kept.weight
+
     def expect(self, faces: Iterable[Face]) -> None:
         """These sides will be wanted: make them when there is nothing else to do."""
         self._ahead.update((face.side, face) for face in faces if not self.has(face) and face.side not in self._wanted)

@@ -90,6 +90,21 @@ def test_a_click_shows_a_card_large(qtbot: QtBot, open_window: Opener) -> None:
     assert sheet.leaf.title == "4 di denari", "there is no card"
 
 
+def test_a_card_alone_has_the_whole_sheet_and_arrows_still_turn_it(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = gallery(qtbot, open_window)
+    person.key(Qt.Key.Key_Space)
+    assert sheet.alone.isVisible() and sheet.alone.card_height > 1.2 * sheet.large.card_height
+    person.key(Qt.Key.Key_Right)
+    assert sheet.alone.accessibleName() == "2 di denari"
+    person.key(Qt.Key.Key_Escape)
+    assert not sheet.alone.isVisible() and sheet.isVisible(), "only the card is taken away"
+    for card in (sheet.large, sheet.alone):
+        QTest.mouseClick(card, LEFT)
+    assert not sheet.alone.isVisible()
+    person.key(Qt.Key.Key_Escape)
+    assert not person.window.sheets
+
+
 def test_a_deck_is_used_from_the_gallery_and_remembered(qtbot: QtBot, open_window: Opener) -> None:
     person, sheet = gallery(qtbot, open_window)
     assert not sheet.uses[ITALIAN].isEnabled(), "it is in use"
@@ -128,6 +143,21 @@ def test_no_card_is_made_where_the_gallery_paints(
     person.window.grab()
     qtbot.waitUntil(lambda: not person.window.dress.shelf.waiting, timeout=30000)
     assert len(made) > 40 and threading.current_thread() not in made
+
+
+def test_what_is_chosen_is_not_drawn_anew(qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    person, sheet = gallery(qtbot, open_window)
+    sheet.deck.setCurrentIndex(DECKS.index("french-four"))
+    for _ in range(2):
+        person.window.grab()
+        person.window.dress.shelf.finish()
+    made: list[Face] = []
+    monkeypatch.setattr(pictures, "_render_card", lambda _deck, face: made.append(face))
+    person.key(Qt.Key.Key_Return)
+    assert person.window.dress.look.deck == "french-four"
+    sheet.grab()
+    assert not person.window.dress.shelf.waiting
+    assert not [face for face in made if face.deck], "what the gallery shows was there already"
 
 
 def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Opener) -> None:

@@ -11,6 +11,7 @@ from cardtable.games import GAMES
 from cardtable.ui.buttons import Button
 from cardtable.ui.controls import DropDown, Segmented, Stepper
 from cardtable.ui.dress import Text
+from cardtable.ui.gallery import Gallery
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.settings_dialog import PAGES, SettingsDialog
@@ -73,6 +74,23 @@ def test_a_new_match_is_not_cut_off(open_window: Opener, language: str, game: st
     QApplication.processEvents()
     QApplication.processEvents()
     assert list(narrow(sheet)) == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_gallery_is_not_cut_off_and_shows_a_card_large(open_window: Opener, language: str) -> None:
+    window = small_window(open_window, language)
+    window.open("gallery")
+    sheet = window.sheets[-1]
+    assert isinstance(sheet, Gallery)
+    for number in range(len(sheet.decks)):
+        sheet.deck.setCurrentIndex(number)
+        for leaf in (0, len(sheet.leaves) - 1):
+            sheet.strip.look_at(leaf)
+            QApplication.processEvents()
+            QApplication.processEvents()
+            assert list(narrow(sheet)) == [], sheet.shown
+            assert sheet.large.card_height > sheet.strip.place(0).height()
+            assert sheet.alone.card_height > window.height() / 2
 
 
 def test_a_page_is_chosen_by_keys_where_the_list_has_no_room(qtbot: QtBot, open_window: Opener) -> None:
