@@ -56,13 +56,11 @@ _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
 """Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
 SLIP_SIZE = (2.6, 1.16)
 """How large the slip is on which a hand is written down: across and down, in card heights."""
-OWN_STAKE = 132
-"""How far right of your tokens your stake lies, at scale 1."""
 _AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
 """A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
 next one, in their widths; and how they are turned, in degrees."""
-STAKE_SEAL = 36
-"""The width of a stake's seal with air, at scale 1."""
+_CORNERS = 0.07
+"""How far the turned corners of the first and the last card of a fan stick out, in card heights."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
@@ -122,38 +120,23 @@ class _Arrangement:
         if area is self.table.you:
             scale = self.table.letter
             return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
-        if self.laying.counted and self.laying.forward and _beside_plate(area):
-            # so many cards may come that what lies beside them would lie alone: it keeps to the plate
-            row = Rect(tokens.x, area.plate.y, tokens.w, area.plate.h)
-            return Spot(row.x, row.cy, row, z=TOKENS)
-        stakes = self.laying.counted and not self.laying.forward and not self.table.tucked
+        stakes = area.stake.w and not area.terse
         return Spot(tokens.x, tokens.cy - (0.26 * tokens.h if stakes else 0), tokens, z=TOKENS)
 
 
-def _beside_plate(area: SeatArea) -> bool:
-    """Whether the column of the tokens is clear of the plate, portrait included."""
-    plate, tokens = area.plate, area.tokens
-    return tokens.right < plate.x - 0.25 * plate.h or tokens.x > plate.right
-
-
 def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
-    """Where a seat's stake lies: where its cards will, or beside them under its tokens."""
-    tokens = area.tokens
+    """Where a seat's stake lies: where its first card will, or beside its cards."""
     if laying.forward:
         cards = area.cards if area is not table.you else table.hand
         size = min(cards.h, 1.5 * area.card_height)
-        return Spot(cards.cx, cards.cy, Rect.about(cards.cx, cards.cy, min(cards.w, size), size), z=TOKENS)
+        wide = min(cards.w, size)
+        x = _fan_middle(table, area, 1, area.card_height) if area is not table.you else cards.cx
+        return Spot(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=TOKENS)
+    stake = area.stake
     if area is table.you:
-        t = table.letter
-        spot = Rect(tokens.x + OWN_STAKE * t, tokens.y - 10 * t, 84 * t, tokens.h)
-        return Spot(spot.x, tokens.y + 4 * t, spot, z=TOKENS)
-    if table.tucked:
-        # one line under the plate: tokens on one side of the backs, the stake on the other
-        size = STAKE_SEAL * table.plates
-        x = area.cards.x - size if tokens.x > area.cards.x else area.cards.right + 4 * table.plates
-        return Spot(x, tokens.cy, Rect(x, tokens.y, size, tokens.h), z=TOKENS)
-    low = Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)
-    return Spot(tokens.x, tokens.cy + 0.36 * tokens.h, low, z=TOKENS)
+        return Spot(stake.x, stake.y + 14 * table.letter, stake, z=TOKENS)
+    y = area.tokens.cy if area.terse else area.tokens.cy + 0.36 * area.tokens.h
+    return Spot(stake.x, y, stake, z=TOKENS)
 
 
 Counts = Mapping[Seat | None, int]
@@ -218,12 +201,23 @@ def _others_card(table: Table, place: Place, human: Seat | None, count: int) -> 
     area = area_of(table, place.seat, human)
     # a little smaller than the room, for the turned corners
     height, aspect = area.card_height * 0.97, table.setting.aspect
-    step, wide = table.step, area.cards.w / (height * aspect)
+    corners = 2 * _CORNERS * height if table.setting.grows else 0.0
+    step, wide = table.step, (area.cards.w - corners) / (height * aspect)
     if count > 1:
         step = min(step, (wide - 1) / (count - 1))
     leaf = _leaf(count, place.slot, height, aspect, step, 7 if table.step < 0.6 else 5)
-    x, y = area.cards.cx + leaf.dx, area.cards.cy + leaf.dy + area.card_height * 0.02
+    x = _fan_middle(table, area, count, height, step) + leaf.dx
+    y = area.cards.cy + leaf.dy + area.card_height * 0.02
     return _card_spot(x, y, height, table, round(leaf.angle, 1), SEAT_CARD + min(place.slot, 15))
+
+
+def _fan_middle(table: Table, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
+    """Where the middle of another seat's fan is: of its room, or so that it begins beside the tokens and grows."""
+    if not table.setting.grows:
+        return area.cards.cx
+    half = height * table.setting.aspect * (1 + (max(1, count) - 1) * step) / 2
+    half += _CORNERS * height if count > 1 else 0.0
+    return area.cards.x + half if area.tokens.x < area.cards.x else area.cards.right - half
 
 
 def _table_card(table: Table, slot: int) -> Spot:

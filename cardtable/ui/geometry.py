@@ -12,15 +12,34 @@ from typing import NamedTuple
 
 from cardtable.ui.laying import Centre
 from cardtable.ui.middles import LINES, Middle, extent, lay_middle, wings
-from cardtable.ui.seating import LARGE_TEXT, PlateStyle, Room, Seating, block_parts, hand_rect, seat_all
+from cardtable.ui.seating import (
+    LARGE_TEXT,
+    LEAST_TABLE_CARDS,
+    PlateStyle,
+    Room,
+    Seating,
+    block_parts,
+    hand_rect,
+    seat_all,
+)
 from cardtable.ui.shapes import Rect, open_step
 
 SICILIAN = 0.602
 """A Sicilian card's width over its height."""
 HAND = 0.268
 """The hand's height, in heights of the window."""
+_LEAST_HAND, _FAIR = 0.165, 0.55
+"""How small the hand may become for the sake of the table's cards, which are to be no smaller, in its heights, than the
+second number."""
 CORNER = 20
 """The radius of the felt's corners at picture scale 1."""
+NOTHING = Rect(0, 0, 0, 0)
+_COUNTED = 63
+"""How wide a token with a number of three digits is at scale 1."""
+STAKE_SEAL = 36
+"""The width of a stake's seal with air, at scale 1."""
+_STAKE, _STAKE_TERSE = (132, 76), (64, 34)
+"""How far right of your tokens your stake lies and how wide it is, at scale 1: with words beside both, and without."""
 _TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216}
 """How wide the tokens above your plate may be at scale 1; those of a trick's table have a few words beside them."""
 
@@ -56,6 +75,8 @@ class Setting:
         open_hands: whether the others' cards lie open, and so larger and farther apart.
         centre: what lies in the middle.
         grows: whether hands grow, and so lie in the middle of their room however many cards they have.
+        counted: whether tokens before a seat are so many that one and a number stand for all.
+        stakes: whether a seat's stake lies beside its cards.
     """
 
     width: float
@@ -68,17 +89,25 @@ class Setting:
     open_hands: bool = False
     centre: Centre = Centre.ROW
     grows: bool = False
+    counted: bool = False
+    stakes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SeatArea:
-    """One seat's part of the felt; a block that holds plate, cards and tokens."""
+    """One seat's part of the felt; a block that holds plate, cards and tokens, and a stake where there are such.
+
+    Attributes:
+        terse: whether there is no room for words beside tokens and stake.
+    """
 
     block: Rect
     plate: Rect
     cards: Rect
     tokens: Rect
     card_height: float
+    stake: Rect = NOTHING
+    terse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +173,23 @@ def lay_out(setting: Setting) -> Table:
 
 
 def _lay_out(setting: Setting, growth: float, step: float) -> Table:
-    ratio = HAND
-    while ratio > 0.07:
+    ratio, best = HAND, None
+    while ratio > (0.07 if best is None else _LEAST_HAND):
         table = _with_hand(setting, ratio, growth, step)
-        if table is not None:
-            return table
-        # many seats, large letters, a small window: smaller cards for everybody
+        if table is not None and (best is None or _seen(table) > _seen(best)):
+            best = table
+        if best is not None and best.table_height >= _FAIR * best.hand_height:
+            return best
+        # many seats, large letters, a small window: smaller cards for everybody, or in the hand for larger ones beyond
         ratio -= 0.03
+    if best is not None:
+        return best
     raise NoRoom(f"{setting.seats} seats do not fit into {setting.width:.0f} x {setting.height:.0f} pixels")
+
+
+def _seen(table: Table) -> float:
+    """How well the cards are seen, the table's and the hand's: where one of both is small the other is no help."""
+    return min(table.table_height, LEAST_TABLE_CARDS * table.hand_height)
 
 
 def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Table | None:
@@ -167,14 +205,15 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
     hand = hand_rect(frame.felt, setting.hand, hand_h, setting.aspect, hand_step, margin)
     your_scale = letter * max(0.86 / letter, min(1, ratio / 0.23)) if letter > 1 else letter
     you = _you(frame.felt, hand, margin, your_scale)
+    your_area = _your_area(setting, you, your_scale, letter, hand, hand_h)
     room = Room(
         picture=picture,
         margin=margin,
         felt=frame.felt,
         hand=hand,
         you=you,
-        your_tokens=Rect(you.x + 8 * your_scale, you.y - 40 * your_scale, 132 * your_scale, 38 * your_scale),
-        your_coins=_your_coins(you, your_scale, hand, setting.centre),
+        your_tokens=_your_row(you, your_scale, your_area.stake),
+        your_coins=your_area.tokens.joined(your_area.stake) if setting.stakes else your_area.tokens,
         hand_height=hand_h,
         aspect=setting.aspect,
         cards=min(setting.hand, 4),
@@ -182,6 +221,9 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         growth=growth,
         middle=extent(setting.centre, setting.table_cards, setting.aspect, setting.grows),
         wings=wings(setting.centre),
+        anchored=setting.grows,
+        tokens=_COUNTED if setting.counted else 0,
+        stake=STAKE_SEAL if setting.stakes else 0,
     )
     seating = _seat_all(room, setting, letter)
     if seating is None:
@@ -198,7 +240,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
         hand=hand,
         hand_height=hand_h,
         hand_step=hand_step,
-        you=_your_area(setting.centre, you, your_scale, hand, hand_h),
+        you=your_area,
         your_scale=your_scale,
         others=_others(setting, seating, room),
         centre=seating.centre,
@@ -236,9 +278,27 @@ def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
     return Rect(felt.x + margin, felt.bottom - margin - 62 * scale, w, 62 * scale)
 
 
-def _your_area(centre: Centre, you: Rect, scale: float, hand: Rect, hand_height: float) -> SeatArea:
+def _your_area(setting: Setting, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float) -> SeatArea:
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
-    return SeatArea(you, plate, hand, _your_coins(you, scale, hand, centre), hand_height)
+    tokens = _your_coins(you, scale, hand, setting.centre)
+    area = SeatArea(you, plate, hand, tokens, hand_height)
+    if not setting.stakes:
+        return area
+    row = tokens.moved(0, -10 * letter)
+    for (along, wide), terse in ((_STAKE, False), (_STAKE_TERSE, True)):
+        stake = Rect(tokens.x + along * letter, row.y, wide * letter, tokens.h)
+        if stake.right <= hand.x - 4 or (not terse and stake.bottom <= hand.y - 8):
+            beside = replace(tokens, w=min(tokens.w, stake.x - tokens.x - 4))
+            return replace(area, tokens=beside, stake=stake, terse=terse)
+    # no room beside the tokens: above them
+    stake = Rect(tokens.x, row.y - 40 * letter, _STAKE_TERSE[1] * letter, tokens.h)
+    return replace(area, stake=stake, terse=True)
+
+
+def _your_row(you: Rect, scale: float, stake: Rect) -> Rect:
+    """What is above your plate, to which no seat comes near."""
+    row = Rect(you.x + 8 * scale, you.y - 40 * scale, 132 * scale, 38 * scale)
+    return row.joined(stake) if stake.w else row
 
 
 def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
@@ -250,6 +310,8 @@ def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
 def _others(setting: Setting, seating: Seating, room: Room) -> tuple[SeatArea, ...]:
     """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
     areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
+    if setting.stakes:
+        areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
     if setting.centre is Centre.ROW:
         return tuple(areas)
     scale = seating.scale
@@ -260,6 +322,16 @@ def _others(setting: Setting, seating: Seating, room: Room) -> tuple[SeatArea, .
         tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
         moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
     return tuple(moved)
+
+
+def _stake(area: SeatArea, seating: Seating) -> Rect:
+    """Where a seat's stake lies: under its tokens; where there is no room for that, between them and the cards."""
+    tokens = area.tokens
+    if not seating.stake_width:
+        return Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)
+    gap = 4 * seating.scale
+    x = area.cards.right + gap if tokens.x > area.cards.x else area.cards.x - seating.stake_width
+    return Rect(x, tokens.y, seating.stake_width - gap, tokens.h)
 
 
 def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
@@ -278,13 +350,20 @@ def lay_out_somehow(setting: Setting) -> Table:
     Raises:
         NoRoom: if it does not fit with any.
     """
-    while True:
+    best: Table | None = None
+    while best is None or setting.text > 1:
         try:
-            return lay_out(setting)
+            table = lay_out(setting)
+            # letters are no use where one's own cards have become tiny
+            if best is None or table.hand_height > best.hand_height:
+                best = table
+            if best.hand_height >= _LEAST_HAND * setting.height:
+                break
         except NoRoom:
             if setting.text <= 1:
                 raise
         setting = replace(setting, text=max(1.0, setting.text - 0.1))
+    return best
 
 
 def free_corner(table: Table) -> Rect:

@@ -49,6 +49,11 @@ class Laying:
     signed: frozenset[str] = frozenset()
     glints: bool = False
 
+    @property
+    def stakes(self) -> bool:
+        """Whether a seat's stake lies beside its cards, with a place of its own."""
+        return self.counted and not self.forward
+
 
 PLAIN = Laying()
 """A table with cards in a row and coins."""

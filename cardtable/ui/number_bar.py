@@ -31,17 +31,23 @@ _PITCH, _COUNTER, _ROW = 26.0, 24.0, 30.0
 """From one counter to the next, a counter's width, and the height of a row of them, at scale 1."""
 _ENDS, _NUMBER = 76.0, 40.0
 """Room for the two arrows with the margins, and for the number."""
+_ARROWS = 36
+"""The height of the arrows' row where they are under the number, at scale 1."""
 _TALLEST, _MANY = 3, 16
 """So many rows of counters at most, and so many counters."""
 
 
 class _Form(NamedTuple):
-    """How the bar is laid: counters in so many rows of so many, or none at all; its width and height in pixels."""
+    """How the bar is laid: counters in so many rows of so many, or none at all; its width and height in pixels.
+
+    A tall one has its arrows under the number, since there is no room beside it.
+    """
 
     rows: int
     columns: int
     width: int
     height: int
+    tall: bool = False
 
 
 class NumberBar(QSlider):
@@ -108,7 +114,10 @@ class NumberBar(QSlider):
             if width <= room and naming.most <= _MANY and (rows == 1 or columns >= 4):
                 return _Form(rows, columns, width, px(max(48, rows * _ROW + 12)))
         words = max(px(64), round(self._dress.width(self._range, Role.SMALL)) + px(10))
-        return _Form(0, 0, px(_ENDS) + px(30) + words, px(52))
+        wide = px(_ENDS) + px(30) + words
+        if wide <= room:
+            return _Form(0, 0, wide, px(52))
+        return _Form(0, 0, words + px(16), px(52 + _ARROWS), tall=True)
 
     # -- what the person does
 
@@ -152,14 +161,15 @@ class NumberBar(QSlider):
         if event.button() != Qt.MouseButton.LeftButton or self._decider is None:
             return
         x, y, end = event.position().x(), event.position().y(), self._dress.px(40)
-        if x < end:
+        if self._form.tall:
+            if y >= self.height() - self._dress.px(_ARROWS):
+                self._decider.step(-1 if x < self.width() / 2 else 1)
+        elif x < end:
             self._decider.step(-1)
         elif x > self.width() - end:
             self._decider.step(1)
-        else:
-            number = self._number_at(x, y)
-            if number is not None:
-                self._decider.name(number)
+        elif (number := self._number_at(x, y)) is not None:
+            self._decider.name(number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Nothing is dragged."""
@@ -217,9 +227,16 @@ class NumberBar(QSlider):
     def _draw_arrows(self, canvas: Canvas, naming: Naming) -> None:
         t, cy = canvas.t, self.height() / 2
         line = theme.PURE_WHITE if canvas.plain else theme.KEY_ON_WOOD
+        left, right = 12 * t, self.width() - 12 * t - key_width(canvas, _MORE)
+        if self._form.tall:
+            cy = self.height() - (_ARROWS / 2 + 2) * t
+            left, right = (
+                self.width() / 4 - key_width(canvas, _LESS) / 2,
+                self.width() * 3 / 4 - key_width(canvas, _MORE) / 2,
+            )
         for sign, x, free in (
-            (_LESS, 12 * t, naming.value > naming.least),
-            (_MORE, self.width() - 12 * t - key_width(canvas, _MORE), naming.value < naming.most),
+            (_LESS, left, naming.value > naming.least),
+            (_MORE, right, naming.value < naming.most),
         ):
             canvas.p.setOpacity(1 if free else 0.4)
             draw_key(canvas, x, cy, sign, theme.CREAM, line)
@@ -246,10 +263,11 @@ class NumberBar(QSlider):
 
     def _draw_number_alone(self, canvas: Canvas, naming: Naming) -> None:
         t, middle = canvas.t, self.width() / 2
+        high = self.height() - (_ARROWS * t if self._form.tall else 0)
         shift = canvas.width(str(naming.value), Role.NUMBER, 1.15) / 2
-        canvas.token(self._token, middle - shift - 9 * t, self.height() / 2 - 8 * t, 22 * t)
-        self._write_number(canvas, naming, middle + 9 * t, self.height() / 2 - 8 * t)
-        baseline = self.height() - 9 * t
+        canvas.token(self._token, middle - shift - 9 * t, high / 2 - 8 * t, 22 * t)
+        self._write_number(canvas, naming, middle + 9 * t, high / 2 - 8 * t)
+        baseline = high - 9 * t
         canvas.text(middle, baseline, self._range, Role.SMALL, ink=theme.CREAM_2, align=Align.CENTRE)
 
     def _write_number(self, canvas: Canvas, naming: Naming, x: float, cy: float) -> None:

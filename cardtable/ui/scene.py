@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter
 from cardtable.engine.events import OUT, Holder, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui import fonts
-from cardtable.ui.arrange import OWN_STAKE, PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
+from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
 from cardtable.ui.canvas import glow_picture
 from cardtable.ui.geometry import CORNER, SeatArea, Table
 from cardtable.ui.laying import PLAIN, Centre, Laying
@@ -42,7 +42,7 @@ from cardtable.ui.pieces.notes import (
     won_words,
 )
 from cardtable.ui.pieces.pile import pile_picture
-from cardtable.ui.pieces.plate import PAYS, PlateState, plate_picture
+from cardtable.ui.pieces.plate import PAYS, PlateState, can_tell, plate_picture
 from cardtable.ui.pieces.speech import hand_line, worth_picture, worth_spot
 from cardtable.ui.pieces.stakes import (
     counted_picture,
@@ -66,7 +66,7 @@ from cardtable.ui.pieces.tokens import (
 )
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
-from cardtable.ui.theme import Role
+from cardtable.ui.theme import SMALLEST_LETTER, TYPE, Role
 from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
 
 LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
@@ -172,6 +172,11 @@ class Scene:
         """Whether there is room for words under things in the middle."""
         return self.table.middle.captions and self.table.setting.text <= LARGE_TEXT
 
+    @property
+    def _middle_letter(self) -> float:
+        """The scale of letters in the middle, whose seals must not hide what they count."""
+        return min(self.table.letter, max(SMALLEST_LETTER / TYPE[Role.STATUS].pixels, self.table.table_height / 52))
+
     # -- cards and piles
 
     def face(self, thing: Thing) -> str:
@@ -216,7 +221,7 @@ class Scene:
             caption = ""  # the words belong to the trump, under the stock or in its place
         cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
         loose = thing.place.zone is not Zone.STOCK
-        return pile_picture(self.shelf, cut, thing.count, table.letter, table.picture, caption, loose)
+        return pile_picture(self.shelf, cut, thing.count, self._middle_letter, table.picture, caption, loose)
 
     # -- tokens
 
@@ -225,9 +230,9 @@ class Scene:
         if thing.seat is None:
             caption = thing.caption if self._captioned else ""
             if self.laying.heap:
-                return heap_picture(shelf, thing.count, table.middle.saucer.w, table.letter, self.token, caption)
+                return heap_picture(shelf, thing.count, table.middle.saucer.w, self._middle_letter, self.token, caption)
             width, stayed = table.middle.saucer.w, (thing.total, thing.title)
-            return saucer_picture(shelf, thing.count, width, table.letter, self.token, caption, stayed)
+            return saucer_picture(shelf, thing.count, width, self._middle_letter, self.token, caption, stayed)
         area = area_of(table, thing.seat, self.human)
         total = max(thing.total, thing.count)
         if thing.holding is not None and thing.holding.holder is Holder.STAKE:
@@ -253,10 +258,13 @@ class Scene:
         """One token and a number, with a few words where there is room."""
         table, shelf = self.table, self.shelf
         if area is table.you:
-            scale, room = self.your_plate_scale, OWN_STAKE * table.letter - 10
-            words = thing.caption if counted_row_width(thing.count, scale, thing.caption) <= room else ""
+            scale, room = self.your_plate_scale, (area.stake if area.stake.w else area.tokens).right - area.tokens.x
+            if area.stake.w:
+                room = area.stake.x - area.tokens.x - 10
+            fits = counted_row_width(thing.count, scale, thing.caption) <= room
+            words = thing.caption if fits and not area.terse else ""
             return counted_row_picture(shelf, thing.count, scale, self.token, words)
-        low = table.style.name in ("micro", "tucked", "small")
+        low = area.terse or table.style.name in ("micro", "tucked", "small")
         caption = "" if low else thing.caption
         return counted_picture(shelf, thing.count, table.plates, self.token, caption, area.tokens.w + 8 * table.plates)
 
@@ -268,7 +276,7 @@ class Scene:
         room = self.spots[thing.key].area
         if self.laying.forward:
             return forward_picture(shelf, thing.count, t, self.token, thing.caption, room)
-        caption = "" if table.tucked and not own else thing.caption
+        caption = "" if area.terse else thing.caption
         return stake_picture(shelf, thing.count, t, caption, beside=own)
 
     # -- plates
@@ -276,7 +284,7 @@ class Scene:
     @property
     def cramped(self) -> bool:
         """Whether letters are so large for the window that your own plate must not grow with them."""
-        return self.table.letter > LARGE_TEXT and self.table.setting.width < 1500
+        return self.table.setting.text > LARGE_TEXT and self.table.setting.width < 1500
 
     @property
     def your_plate_scale(self) -> float:
@@ -291,10 +299,15 @@ class Scene:
         t = self.your_plate_scale if own else self.table.plates
         kind = self.table.style.name if not own else "small" if self.cramped else "yours"
         state = PlateState.of(thing, area.plate, t, kind, self._free_beside(thing.seat, area.plate))
-        words = self.worth[0] if own else ""
-        if words and worth_spot(self.table, *self.worth, self._worth_above) is None:
-            state = replace(state, status=f"{state.status} · {words}" if state.status else words)
+        if own and self.worth[0] and worth_spot(self.table, *self.worth, self._worth_above) is None:
+            state = self._telling_worth(state)
         return replace(state, candle=thing.seat not in self.carried)
+
+    def _telling_worth(self, state: PlateState) -> PlateState:
+        """What the hand is worth told with the status, without what is explained after a colon if need be."""
+        words = self.worth[0]
+        told = (f"{state.status} · {each}" if state.status else each for each in (words, words.partition(":")[0]))
+        return next((replace(state, status=status) for status in told if can_tell(state, status)), state)
 
     def _free_beside(self, seat: Seat, plate: Rect) -> float:
         """How much is free on the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
@@ -360,11 +373,18 @@ class Scene:
         """The seal with what a seat's open cards are worth."""
         assert thing.seat is not None
         area = area_of(self.table, thing.seat, self.human)
-        t = self.table.plates
+        # small cards have small seals, so that they are seen and no plate below is covered
+        t = min(self.table.plates, max(0.8, area.card_height / 60))
         seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
-        return self.at(area.cards.cx, area.cards.bottom + 7 * t, PLATE - 1, seal)
+        return self.at(self._cards_middle(thing.seat, area), area.cards.bottom + 7 * t, PLATE - 1, seal)
+
+    def _cards_middle(self, seat: Seat, area: SeatArea) -> float:
+        """The middle of the cards in a seat's hand."""
+        places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is Kind.CARD]
+        hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
+        return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
 
     # -- what lies over everything
 
@@ -417,11 +437,8 @@ class Scene:
         words, caption = self.worth
         spot = worth_spot(self.table, words, caption, self._worth_above) if words else None
         if spot is not None:
-            x, y, above = spot
-            yield (
-                ("worth",),
-                self.at(x, y, WORTH_Z, worth_picture(self.shelf, words, caption, self.table.letter, above)),
-            )
+            told = worth_picture(self.shelf, words, caption, spot.t, spot.above)
+            yield ("worth",), self.at(spot.x, spot.y, WORTH_Z, told)
 
 
 def _clipped(area: Rect, felt: Rect) -> Rect:

@@ -131,6 +131,8 @@ LARGE_PLATES = (
 )
 LARGE_TEXT = 1.4
 """From this text size on plates are set the large way."""
+_LINE, _SEAL, _COLUMN = 25, 33, 76
+"""How high a token with its number is, the seal of a stake, and a column of both with a few words, at scale 1."""
 TABLE_CARDS, LEAST_TABLE_CARDS = 0.80, 0.62
 """The height of the table's cards in heights of the hand's: at most, and at least if at all possible."""
 
@@ -146,6 +148,8 @@ class Room:
         hand_height, aspect: of the cards.
         cards, step: how many backs a seat holds and how far apart, in card widths.
         growth: what the seats' cards are multiplied by.
+        anchored: whether a seat's cards begin beside its tokens, since their number grows.
+        tokens, stake: how wide a seat's tokens are at least, and its stake where it lies beside the cards, at scale 1.
         middle: width and height of what lies in the middle, in heights of a table card.
         wings: what of it is higher, about its centre and in the same measure.
     """
@@ -164,6 +168,9 @@ class Room:
     growth: float
     middle: tuple[float, float]
     wings: tuple[Rect, ...] = ()
+    anchored: bool = False
+    tokens: float = 0.0
+    stake: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +183,7 @@ class Seating:
         blocks: each seat's area, anticlockwise from the east.
         centre: what is left for the middle, filled.
         table_height: of the table's cards.
-        plate, card_height, cards_width, tokens_width: sizes within a block; plate is (width, height).
+        plate, card_height, cards_width, tokens_width, stake_width: sizes within a block; plate is (width, height).
         worth: the larger the better.
     """
 
@@ -189,6 +196,7 @@ class Seating:
     card_height: float
     cards_width: float
     tokens_width: float
+    stake_width: float
     worth: float
     enough: bool
 
@@ -218,13 +226,16 @@ def _tries(room: Room, count: int, style: PlateStyle, text: float, letter: float
 
 def _try(room: Room, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
     scale = max(0.86 * text, letter * shrink)
-    plate_w, plate_h, tokens_w = style.width * scale, style.height * scale, style.tokens * scale
+    plate_w, plate_h, tokens_w = style.width * scale, style.height * scale, max(style.tokens, room.tokens) * scale
     card_h = max(42.0, 94 * room.picture * shrink * style.cards * room.growth)
     cards_w = card_h * room.aspect * (1 + (room.cards - 1) * room.step)
     visible = 1.04 if style.visible == 1 else style.visible
+    # under the tokens and their words where cards are high enough
+    stake_w = room.stake * scale if card_h * visible < _COLUMN * scale else 0.0
+    least = (_SEAL if room.stake else _LINE) * scale if style.visible < 1 or stake_w else 0.0
     block = Block(
-        max(plate_w, cards_w + tokens_w + 4) + room.margin,
-        plate_h * 1.1 + card_h * visible + 4 * room.picture + room.margin,
+        max(plate_w, cards_w + tokens_w + stake_w + 4) + room.margin,
+        plate_h * 1.1 + max(card_h * visible, least) + 4 * room.picture + room.margin,
     )
     centres = _on_the_arch(room, count, style, block)
     if centres is None:
@@ -241,7 +252,8 @@ def _try(room: Room, count: int, style: PlateStyle, shrink: float, text: float, 
     share = table_h / (LEAST_TABLE_CARDS * room.hand_height)
     worth = min(share, 1) + 0.35 * shrink - style.handicap
     plate = (plate_w, plate_h)
-    return Seating(style, scale, blocks, centre, table_h, plate, card_h, cards_w, tokens_w, worth, share >= 1)
+    widths = (card_h, cards_w, tokens_w, stake_w)
+    return Seating(style, scale, blocks, centre, table_h, plate, *widths, worth, share >= 1)
 
 
 def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
@@ -265,10 +277,19 @@ def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | Non
 
 
 def _largest_middle(room: Room, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
+    """Half way between the top seats and the hand, or lower, below more seats, where that gives more room."""
     felt = room.felt
     above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
-    top = max(above, default=felt.y) + room.margin
-    free = room.hand.y - room.margin * 0.5 - top
+    best: tuple[Rect, float] | None = None
+    for top in sorted({max(above, default=felt.y), *(block.bottom for block in blocks)}):
+        if top >= max(above, default=felt.y) and (best is None or best[1] < LEAST_TABLE_CARDS * room.hand_height):
+            found = _middle_below(room, blocks, aside, top + room.margin)
+            best = max(filter(None, (best, found)), key=lambda middle: middle[1], default=None)
+    return best
+
+
+def _middle_below(room: Room, blocks: Sequence[Rect], aside: bool, top: float) -> tuple[Rect, float] | None:
+    felt, free = room.felt, room.hand.y - room.margin * 0.5 - top
     for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
         w, h = height * room.middle[0], height * room.middle[1]
         cx = max(felt.cx, room.your_coins.right + room.margin * 0.5 + w / 2) if aside else felt.cx
@@ -294,13 +315,23 @@ def block_parts(seating: Seating, room: Room, block: Rect) -> tuple[Rect, Rect, 
     scale, (plate_w, plate_h) = seating.scale, seating.plate
     on_the_left = block.cx < room.felt.cx - 1
     cards_h, cards_w, tokens_w = seating.card_height, seating.cards_width, seating.tokens_width
-    x = block.cx - (cards_w + tokens_w) / 2
     y = block.y + plate_h * 1.1 + 4 * room.picture
     tucked = cards_h * (1 - seating.style.visible)
     plate = Rect(block.cx - plate_w / 2 + plate_h * 0.24, block.y + plate_h * 0.1, plate_w - plate_h * 0.34, plate_h)
-    cards = Rect(x + (tokens_w if on_the_left else 0), y - tucked, cards_w, cards_h)
+    # the outer edge: of the plate, so that a card or two lie under it; or of all that lies there
+    wide = plate_w if room.anchored else cards_w + tokens_w
+    beside = tokens_w + seating.stake_width
+    if room.anchored:
+        cards_w = min(cards_w, (block.w + plate_w) / 2 - beside)
+    if on_the_left:
+        x = block.cx - wide / 2
+        tokens_x, cards_x = x, x + beside
+    else:
+        x = block.cx + wide / 2
+        tokens_x, cards_x = x - tokens_w + 6 * scale, x - beside - cards_w
     tokens_h = block.bottom - y if tucked else cards_h
-    tokens = Rect(x if on_the_left else x + cards_w + 6 * scale, y, tokens_w - 6 * scale, tokens_h)
+    cards = Rect(cards_x, y - tucked, cards_w, cards_h)
+    tokens = Rect(tokens_x, y, tokens_w - 6 * scale, tokens_h)
     return plate, cards, tokens
 
 

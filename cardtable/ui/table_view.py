@@ -127,6 +127,8 @@ class TableView(ThingList):
             aspect=aspect,
             centre=laying.centre,
             grows=laying.grows,
+            counted=laying.counted,
+            stakes=laying.stakes,
         )
         self._sync_soon()
 

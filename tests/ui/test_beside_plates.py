@@ -1,81 +1,128 @@
 """What lies beside a seat's plate: tokens and stakes are seen whole, however large the letters."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from cardtable.engine.events import Holder, Holding
+from cardtable.engine.events import Holder, Holding, Place, Zone
 from cardtable.engine.seats import all_seats
 from cardtable.ui.arrange import Spot, area_of, arrange
-from cardtable.ui.fonts import pixels
+from cardtable.ui.fonts import load_fonts, pixels
 from cardtable.ui.geometry import Setting, Table, lay_out_somehow
 from cardtable.ui.laying import laying_of
 from cardtable.ui.pictures import Shelf
-from cardtable.ui.pieces.plate import candle_size, candle_spot
+from cardtable.ui.pieces.plate import can_tell, candle_size, candle_spot
 from cardtable.ui.pieces.speech import worth_spot
-from cardtable.ui.pieces.stakes import heap_picture
+from cardtable.ui.pieces.stakes import counted_row_width, counted_width, heap_picture
 from cardtable.ui.scene import Scene
+from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Look, Role
 from cardtable.ui.things import TO_MOVE, Kind, Thing
+
+ME = all_seats(2)[0]
+
+
+@pytest.fixture(autouse=True)
+def letters(qapp: QApplication) -> None:
+    """The fonts in which everything is written."""
+    load_fonts()
 
 
 def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:
     laying = laying_of(game)
-    setting = Setting(*size, seats, laying.hand, laying.cards, text, aspect=0.659, grows=laying.grows, open_hands=True)
-    return lay_out_somehow(setting)
+    return lay_out_somehow(
+        Setting(
+            *size,
+            seats,
+            laying.hand,
+            laying.cards,
+            text,
+            aspect=0.659,
+            grows=laying.grows,
+            counted=laying.counted,
+            stakes=laying.stakes,
+            open_hands=True,
+        )
+    )
 
 
-def tokens_and_stakes(game: str, table: Table) -> Iterator[tuple[Spot, Spot]]:
-    """Where the tokens and the stake of each other seat lie."""
-    for seat in all_seats(table.setting.seats)[1:]:
-        pair = [
-            Thing(key, Kind.TOKENS, seat=seat, holding=Holding(holder, seat), count=3)
-            for key, holder in (("tokens", Holder.STACK), ("stake", Holder.STAKE))
+def laid(game: str, table: Table, count: int) -> dict[Hashable, Spot]:
+    """Where plates, so many tokens and cards for each seat, and stakes lie."""
+    things = []
+    for seat in all_seats(table.setting.seats):
+        things += [
+            Thing(("plate", seat), Kind.PLATE, seat=seat),
+            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=count),
+            Thing(("stake", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STAKE, seat), count=count),
         ]
-        spots = arrange(table, pair, all_seats(table.setting.seats)[0], laying_of(game))
-        yield spots["tokens"], spots["stake"]
+        places = [Place(Zone.HAND, seat, slot) for slot in range(4)]
+        things += [Thing(("card", place), Kind.CARD, seat=seat, place=place) for place in places]
+    return arrange(table, things, ME, laying_of(game))
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("text", [1.5, 2.0])
-def test_no_plate_and_no_stake_covers_tokens_where_letters_are_large(
-    size: tuple[int, int], seats: int, text: float
+@pytest.mark.parametrize("size", [(800, 600), (1024, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("sedici", 5), ("sedici", 8), ("sedici", 12), ("trisac", 2), ("trisac", 4)]
+)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_no_card_no_plate_and_no_stake_covers_the_number_of_tokens(
+    qapp: QApplication, game: str, size: tuple[int, int], seats: int, text: float
 ) -> None:
-    table = table_of("trisac", size, seats, text)
-    for (tokens, stake), seat in zip(tokens_and_stakes("trisac", table), table.others, strict=True):
-        assert tokens.y > seat.plate.bottom and stake.y > seat.plate.bottom
-        assert not stake.area.meets(tokens.area) and stake.area.within(table.felt)
+    count = 128 if game == "sedici" else 48
+    table, laying = table_of(game, size, seats, text), laying_of(game)
+    spots = laid(game, table, count)
+    for seat in all_seats(seats):
+        area, tokens, own = area_of(table, seat, ME), spots["tokens", seat], seat == ME
+        t = table.letter if own else table.plates
+        wide = counted_row_width(count, t, "") if own else counted_width(count, t)
+        number = Rect(tokens.x, tokens.y - 8 * t, wide, 16 * t)
+        cards = [spots["card", Place(Zone.HAND, seat, slot)].bounds for slot in range(4)]
+        assert not any(number.meets(card.grown(-1)) for card in cards), (seat, number, cards)
+        assert not number.meets(area.plate)
+        if laying.stakes:
+            stake = spots["stake", seat].area
+            seal = Rect(stake.x, spots["stake", seat].y - 12 * t, 30 * t, 24 * t)
+            assert stake.within(table.felt) and not number.meets(seal)
+            assert not any(seal.meets(card.grown(-1)) for card in cards) and not seal.meets(area.plate)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_tokens_before_hands_that_grow_keep_to_the_plates(size: tuple[int, int]) -> None:
-    table = table_of("sedici", size, 6, 1.0)
-    for (tokens, _), seat in zip(tokens_and_stakes("sedici", table), table.others, strict=True):
-        assert tokens.y == seat.plate.cy and not tokens.area.meets(seat.plate)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [5, 6, 12])
+def test_a_hand_that_grows_begins_beside_the_tokens(size: tuple[int, int], seats: int) -> None:
+    table = table_of("sedici", size, seats, 1.0)
+    for seat, area in zip(all_seats(seats)[1:], table.others, strict=True):
+        card = Thing("card", Kind.CARD, seat=seat, place=Place(Zone.HAND, seat, 0))
+        lies = arrange(table, [card], ME, laying_of("sedici"))["card"].bounds
+        away = max(lies.x - area.tokens.right, area.tokens.x - lies.right)
+        assert 0 <= away < 16 * table.plates
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_your_turn_can_be_read_whole_on_your_plate(qapp: QApplication, size: tuple[int, int], text: float) -> None:
+    for game, seats in (("trisac", 4), ("sedici", 6), ("sedici", 12)):
+        table = table_of(game, size, seats, text)
+        plate = Thing(("plate", ME), Kind.PLATE, seat=ME, title="Tu", marks=frozenset({TO_MOVE}))
+        spots = arrange(table, [plate], ME, laying_of(game))
+        scene = Scene(table, Shelf(Look(), 1.0), ME, {plate.key: plate}, spots, laying=laying_of(game))
+        assert can_tell(scene.plate_state(plate), "tocca a te"), (game, seats)
 
 
 def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
-    table, laying, me = table_of("sedici", (1920, 1080), 12, 1.0), laying_of("sedici"), all_seats(12)[0]
+    laying = laying_of("briscola")
+    table = lay_out_somehow(Setting(1280, 800, 2, laying.hand, laying.cards, centre=laying.centre))
+    other = all_seats(2)[1]
     things = [
-        thing
-        for seat in all_seats(12)[1:]
-        for thing in (
-            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio", marks=frozenset({TO_MOVE})),
-            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=30),
-        )
+        Thing(("plate", other), Kind.PLATE, seat=other, title="Zio", marks=frozenset({TO_MOVE})),
+        Thing(("tokens", other), Kind.TOKENS, seat=other, holding=Holding(Holder.STACK, other), count=30),
     ]
-    spots = arrange(table, things, me, laying)
-    scene = Scene(table, Shelf(Look(), 1.0), me, {thing.key: thing for thing in things}, spots, None, laying=laying)
-    beside = 0
-    for seat in all_seats(12)[1:]:
-        state = scene.plate_state(scene.things["plate", seat])
-        tokens, end = spots["tokens", seat].area, area_of(table, seat, me).plate.x + candle_spot(state)[0]
-        if tokens.x > area_of(table, seat, me).plate.right:
-            beside += 1
-            assert end + candle_size(state) / 2 <= tokens.x + 2
-    assert beside >= 4
+    spots = arrange(table, things, ME, laying)
+    scene = Scene(table, Shelf(Look(), 1.0), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+    state, tokens = scene.plate_state(things[0]), spots["tokens", other].area
+    end = area_of(table, other, ME).plate.x + candle_spot(state)[0]
+    assert tokens.x > area_of(table, other, ME).plate.right
+    assert end + candle_size(state) / 2 <= tokens.x + 2
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])

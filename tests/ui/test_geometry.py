@@ -7,7 +7,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from cardtable.games import GAMES
 from cardtable.ui.geometry import NoRoom, Setting, Table, lay_out, lay_out_somehow
+from cardtable.ui.laying import laying_of
 from cardtable.ui.shapes import Point, Rect, fan, fan_width, flight
 
 TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
@@ -25,6 +27,23 @@ def settings(draw: st.DrawFn) -> Setting:
         text=draw(TEXTS),
         aspect=draw(st.sampled_from([0.602, 0.659])),
         open_hands=draw(st.booleans()),
+    )
+
+
+@st.composite
+def settings_of_games(draw: st.DrawFn) -> Setting:
+    """As a table of one of the games is laid."""
+    game = draw(st.sampled_from(sorted(GAMES)))
+    laying = laying_of(game)
+    return replace(
+        draw(settings()),
+        seats=draw(st.sampled_from(list(GAMES[game].seats))),
+        hand=laying.hand,
+        table_cards=laying.cards,
+        centre=laying.centre,
+        grows=laying.grows,
+        counted=laying.counted,
+        stakes=laying.stakes,
     )
 
 
@@ -49,6 +68,27 @@ def test_nothing_overlaps(setting: Setting) -> None:
     areas = solid(laid(setting))
     touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
     assert not touching, setting
+
+
+@given(settings_of_games())
+def test_nothing_overlaps_whatever_is_played(setting: Setting) -> None:
+    table = laid(setting)
+    areas = solid(table)
+    if setting.stakes:
+        areas["your stake"] = table.you.stake
+    touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
+    assert not touching, setting
+    assert all(area.within(table.felt) for area in areas.values())
+
+
+@given(settings_of_games())
+def test_a_seats_things_lie_apart_whatever_is_played(setting: Setting) -> None:
+    for seat in laid(setting).others:
+        parts = [seat.tokens, seat.cards, *([seat.stake] if seat.terse else [])]
+        assert not any(one.meets(other) for one, other in combinations(parts, 2))
+        assert not seat.plate.meets(seat.tokens)
+        if setting.stakes:
+            assert seat.stake.within(seat.block.grown(1))
 
 
 @given(settings())

@@ -25,6 +25,8 @@ from cardtable.ui.theme import (
     PURE_WHITE,
     RED,
     RED_DARK,
+    SMALLEST_LETTER,
+    TYPE,
     WHITE,
     YELLOW,
     Role,
@@ -128,15 +130,14 @@ class _Plate:
         self.canvas = canvas
         self.state = state
         self.rect = Rect(0, 0, state.w, state.h)
-        self.icons = canvas.t * (0.66 if state.large else 1)
+        self.icons = _icons(state)
 
     def draw(self) -> None:
         state, canvas, rect = self.state, self.canvas, self.rect
         if state.out:
             canvas.p.setOpacity(0.72)
         self._draw_paper()
-        d = state.h * (0.90 if state.large else 1.16 if state.micro else 1.22)
-        portrait_x = d * (0.40 if state.large else 0.36)
+        d, portrait_x = _portrait(state)
         portrait_y = rect.cy - state.h * 0.04
         if not state.out:
             canvas.disc_shadow(portrait_x, portrait_y, d * 0.47, d * 0.07, 0.5, (1.5 * canvas.t, 2.5 * canvas.t))
@@ -145,14 +146,15 @@ class _Plate:
         canvas.p.setOpacity(1)
         if state.time is not None:
             _draw_time(canvas, portrait_x, portrait_y, d * 0.5 + self.icons, 3.6 * self.icons, state.time)
-        left = portrait_x + d * 0.5 + (5 if state.large else 7) * self.icons
-        self._write(left, self._draw_sign(rect.right - 8 * self.icons))
+        self._draw_sign()
+        self._write(*words_between(state))
         if DEALER in state.marks:
             canvas.token("dealer", d * 0.06, rect.bottom - canvas.t, 23 * self.icons)
 
     def _draw_paper(self) -> None:
         state = self.state
-        paper = PLATE_OUT if state.out else WHITE if state.to_move else PLATE
+        # one who is out and has to answer is lit as everybody whose turn it is
+        paper = WHITE if state.to_move else PLATE_OUT if state.out else PLATE
         draw_paper(
             self.canvas, self.rect, paper, INK if state.to_move else HAIRLINE, 1.8 if state.to_move else 1, state.out
         )
@@ -162,27 +164,21 @@ class _Plate:
             self.canvas.edge(self.rect.grown(2.4 * t), 9 * t, QPen(colour(second), 3 * t))
             self.canvas.edge(self.rect.grown(4.2 * t), 11 * t, QPen(colour(INK, 160), t))
 
-    def _draw_sign(self, right: float) -> float:
-        """Fist or candle on the right end; returns where letters must stop."""
+    def _draw_sign(self) -> None:
+        """Fist, mandarin or candle on the right end, and a pennant."""
         state, canvas, rect = self.state, self.canvas, self.rect
         if state.knocked:
             y = rect.cy - (state.h * 0.2 if state.large else 0)
             if state.sealed:
                 canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
-            right -= 16 * self.icons
         elif state.safe:
             if state.sealed:
                 draw_prize(canvas, *prize_spot(state), self.icons, state.place)
-            right = min(right - 12 * self.icons, prize_spot(state)[0] - 18 * self.icons)
-        elif state.to_move:
-            if state.candle:
-                canvas.part("candle", *candle_spot(state), 44 * self.icons)
-            right = min(right - 9 * self.icons, candle_spot(state)[0] - 14 * self.icons)
+        elif state.to_move and state.candle:
+            canvas.part("candle", *candle_spot(state), 44 * self.icons)
         if state.micro and state.ribbon:
             left = "1" if LAST_TURN in state.marks else ""
             _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t, left)
-            right -= 10 * canvas.t
-        return right
 
     def _write(self, left: float, right: float) -> None:
         state, canvas, rect = self.state, self.canvas, self.rect
@@ -201,9 +197,8 @@ class _Plate:
             return
         role = Role.STATUS_STRONG if state.to_move or state.knocked or state.marks & {SAFE, WINS} else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
-        if state.large:
-            # letters that were made larger may be as large as fits before a word is cut
-            k = min(k, max(0.7, (right - left) / max(1.0, canvas.width(state.status, role))))
+        # letters that were made larger may be as large as fits before a word is cut
+        k = min(k, max(_least(role, canvas.t), (right - left) / max(1.0, canvas.width(state.status, role))))
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
 
     def _name(self, room: float, k: float) -> str:
@@ -211,6 +206,44 @@ class _Plate:
         name = self.state.title
         whole = fonts.fits(name, Role.NAME, self.canvas.t * k, room) or not name.split()
         return name if whole else name.split()[-1]
+
+
+def _icons(state: PlateState) -> float:
+    """The scale of the pictures on a plate, which must not grow as much as letters."""
+    return state.t * (0.66 if state.large else 1)
+
+
+def _portrait(state: PlateState) -> tuple[float, float]:
+    """How large the portrait is, and how far right of the plate's left edge its middle."""
+    d = state.h * (0.90 if state.large else 1.16 if state.micro else 1.22)
+    return d, d * (0.40 if state.large else 0.36)
+
+
+def words_between(state: PlateState) -> tuple[float, float]:
+    """From where to where words may stand on a plate: right of the portrait, and left of the sign on its end."""
+    icons = _icons(state)
+    d, middle = _portrait(state)
+    right = state.w - 8 * icons
+    if state.knocked:
+        right -= 16 * icons
+    elif state.safe:
+        right = min(right - 12 * icons, prize_spot(state)[0] - 18 * icons)
+    elif state.to_move:
+        right = min(right - 9 * icons, candle_spot(state)[0] - 14 * icons)
+    if state.micro and state.ribbon:
+        right -= 10 * state.t
+    return middle + d * 0.5 + (5 if state.large else 7) * icons, right
+
+
+def _least(role: Role, t: float) -> float:
+    """How much smaller letters may be set, which are not small."""
+    return min(1.0, max(0.7, SMALLEST_LETTER / (TYPE[role].pixels * t)))
+
+
+def can_tell(state: PlateState, status: str) -> bool:
+    """Whether this status can be read whole on the plate."""
+    left, right = words_between(state)
+    return fonts.width(status, Role.STATUS_STRONG, state.t) * _least(Role.STATUS_STRONG, state.t) <= right - left
 
 
 def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
@@ -229,7 +262,7 @@ def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, 
 
 def prize_spot(state: PlateState) -> tuple[float, float]:
     """Where a winner's mandarin lies, from the plate's upper left corner."""
-    icons = state.t * (0.66 if state.large else 1)
+    icons = _icons(state)
     return state.w + min(2 * icons, state.free - 24 * icons), state.h * 0.42
 
 
@@ -242,7 +275,7 @@ def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> 
 
 def prize_picture(shelf: Shelf, state: PlateState) -> Picture:
     """The same about the point it hangs on, while it is put down."""
-    icons = state.t * (0.66 if state.large else 1)
+    icons = _icons(state)
     key = ("prize", icons, state.t, state.place)
     area = Rect.about(0, 0, 64 * icons, 90 * icons)
     return shelf.keep(key, lambda: painted(shelf, area, lambda c: draw_prize(c, 0, 0, icons, state.place), t=state.t))
@@ -250,13 +283,13 @@ def prize_picture(shelf: Shelf, state: PlateState) -> Picture:
 
 def candle_spot(state: PlateState) -> tuple[float, float]:
     """Where the candle stands, from the plate's upper left corner."""
-    icons = state.t * (0.66 if state.large else 1)
+    icons = _icons(state)
     return state.w + min(3 * icons, state.free - 24 * icons), state.h * 0.22
 
 
 def candle_size(state: PlateState) -> float:
     """How large the candle is."""
-    return 44 * state.t * (0.66 if state.large else 1)
+    return 44 * _icons(state)
 
 
 def draw_paper(canvas: Canvas, rect: Rect, paper: str, edge: str, line: float, flat: bool) -> None:

@@ -11,10 +11,11 @@ from PySide6.QtGui import QPainterPath, QPen
 
 from cardtable.ui import fonts
 from cardtable.ui.canvas import Canvas, colour, painted, pen, qrect
-from cardtable.ui.clearing import Obstacle, clearest, near, round_a_seat
+from cardtable.ui.clearing import SCALES, Obstacle, clearest, near, round_a_seat
 from cardtable.ui.fonts import Align
 from cardtable.ui.geometry import SeatArea, Table
 from cardtable.ui.pictures import Picture, Shelf
+from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, SMALLEST_LETTER, TYPE, WHITE, Role
 
@@ -191,19 +192,47 @@ def hand_line(table: Table) -> float:
     return table.hand.y - max(table.letter, 14 * table.picture)
 
 
-def worth_spot(table: Table, words: str, caption: str, above: bool = False) -> tuple[float, float, bool] | None:
-    """Where the hand's worth stands: left of the hand, or right, or above a wide one; None where there is no room."""
-    if above:
-        y = hand_line(table) - 20 * table.letter
-        clear = table.middle.stock.bottom + 14 * table.letter < y - fonts.pixels(Role.NUMBER, table.letter)
-        return (table.hand.cx, y, True) if clear else None
+class WorthPlace(NamedTuple):
+    """Where the hand's worth stands: the right end of its line, or its middle if that is above; its letters' scale."""
+
+    x: float
+    y: float
+    above: bool
+    t: float
+
+
+def worth_spot(table: Table, words: str, caption: str, above: bool = False) -> WorthPlace | None:
+    """Where the hand's worth stands: above the hand, or left or right of it; None where there is no room.
+
+    Where stakes lie, the right side belongs to the number that is to be named.
+    """
     t, hand = table.letter, table.hand
-    w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
-    if hand.x - 22 * t - w >= table.you.block.right + 10 * t:
-        return hand.x - 22 * t, hand.bottom - 12 * t, False
-    right = Rect(hand.right + 14 * t, hand.bottom - 60 * t, w, 54 * t)
-    if right.right <= table.felt.right - 12 * t and not any(seat.block.meets(right) for seat in table.others):
-        return right.right, hand.bottom - 12 * t, False
-    if table.setting.hand > 3:
-        return table.hand.cx, table.hand.y - 2 * t, True
+    if above and (place := _above_hand(table, words)) is not None:
+        return place
+    for scale in SCALES[:3]:
+        k = max(t * scale, min(t, SMALLEST_LETTER / TYPE[Role.STATUS].pixels))
+        w = max(fonts.width(words, Role.NUMBER, k), fonts.width(caption, Role.STATUS, k))
+        if hand.x - 22 * t - w >= table.you.block.right + 10 * t:
+            return WorthPlace(hand.x - 22 * t, hand.bottom - 12 * t, False, k)
+        right = Rect(hand.right + 14 * t, hand.bottom - 60 * t, w, 54 * t)
+        free = right.right <= table.felt.right - 12 * t and not any(seat.block.meets(right) for seat in table.others)
+        if free and not table.setting.stakes:
+            return WorthPlace(right.right, hand.bottom - 12 * t, False, k)
+    return None
+
+
+def _above_hand(table: Table, words: str) -> WorthPlace | None:
+    """Over the captions of the hand, clear of the middle, of what lies before you and of a number to be named."""
+    hand, middle, you = table.hand, table.middle, table.you
+    y = hand_line(table) - 20 * table.letter
+    for scale in SCALES[:3]:
+        t = max(table.letter * scale, min(table.letter, SMALLEST_LETTER / TYPE[Role.NUMBER].pixels))
+        high, w = fonts.pixels(Role.NUMBER, t), fonts.width(words, Role.NUMBER, t)
+        line = Rect.about(hand.cx, y - high * 0.35, w, high)
+        foot = middle.stock.bottom + (38 if middle.captions else 14) * table.letter
+        # with large letters the number's bar is higher than the hand
+        room = hand.w if table.setting.stakes and table.letter > LARGE_TEXT else table.felt.w - 2 * 12 * t
+        before = you.tokens.joined(you.stake) if you.stake.w else you.tokens
+        if foot < y - high and w <= room and not line.meets(before):
+            return WorthPlace(hand.cx, y, True, t)
     return None

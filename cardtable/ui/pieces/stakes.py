@@ -36,9 +36,14 @@ def counted_picture(shelf: Shelf, count: int, t: float, name: str, caption: str,
         if words:
             canvas.text(0, 0.95 * d, words, Role.STATUS, ink=CREAM_2)
 
-    wide = max(d + fonts.width(str(count), Role.NUMBER, t) + 13 * t, fonts.width(words, Role.STATUS, t) + 4 * t)
+    wide = max(counted_width(count, t) + 8 * t, fonts.width(words, Role.STATUS, t) + 4 * t)
     area = Rect(-0.2 * d, -1.2 * d, wide + 0.2 * d, 2.5 * d)
     return shelf.keep(("counted", count, t, name, words), lambda: painted(shelf, area, paint, t=t))
+
+
+def counted_width(count: int, t: float) -> float:
+    """How wide a token and its number are."""
+    return (_SIDE + 5) * t + fonts.width(str(count), Role.NUMBER, t)
 
 
 def counted_row_picture(shelf: Shelf, count: int, t: float, name: str, caption: str) -> Picture:

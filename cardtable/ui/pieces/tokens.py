@@ -12,7 +12,7 @@ from cardtable.ui.canvas import Canvas, colour, contrast_pen, painted, pen
 from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.shapes import Rect
-from cardtable.ui.theme import BLACK, CREAM, CREAM_2, INK, PAPER, PURE_WHITE, RED_DARK, Role
+from cardtable.ui.theme import BLACK, CREAM, CREAM_2, INK, PAPER, PURE_WHITE, RED_DARK, SMALLEST_LETTER, TYPE, Role
 
 COIN = 21
 """The width of a coin before a seat, at scale 1."""
@@ -41,7 +41,7 @@ def draw_seal(
 ) -> None:
     """A number on a paper lozenge about (cx, cy); a loud one is red."""
     t = canvas.t
-    w, h = max(30 * t, canvas.width(words, role, k) + 18 * t), 24 * t * k
+    w, h = max(30 * t, canvas.width(words, role, k) + 18 * t * k), 24 * t * k
     rect = Rect.about(cx, cy, w, h)
     canvas.shadow(rect, h / 2, 3, 0.4, (1, 1.5))
     paper, ink = (RED_DARK, CREAM) if loud else (PAPER, INK)
@@ -177,6 +177,7 @@ def saucer_picture(
     """
     coin = d * 0.17
     apart, told = stayed
+    told_width = fonts.width(told, Role.COUNT, t) + 18 * t
 
     def paint(canvas: Canvas) -> None:
         canvas.disc_shadow(0, 0, d * 0.47, d * 0.06, 0.55, (d * 0.025, d * 0.04))
@@ -187,11 +188,18 @@ def saucer_picture(
             canvas.token(name, x * d * 0.205, y * d * 0.205 - raised, coin)
         draw_seal(canvas, 0, d * 0.47, str(count))
         if apart:
-            draw_seal(canvas, 0, -d * 0.40, told)
+            # no wider than the saucer while it can be read
+            draw_seal(
+                canvas,
+                0,
+                -d * 0.40,
+                told,
+                k=max(min(1.0, SMALLEST_LETTER / (TYPE[Role.COUNT].pixels * t)), min(1.0, d / told_width)),
+            )
         if caption:
             canvas.text(0, d * 0.47 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
 
-    wide = max(1.16 * d, fonts.width(told, Role.COUNT, t) + 34 * t)
+    wide = max(1.16 * d, told_width + 16 * t)
     area = Rect(-wide / 2, -0.58 * d - 8 * t, wide, 1.16 * d + 48 * t)
     key = ("saucer", count, round(d, 1), t, name, caption, stayed)
     return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))

@@ -1,0 +1,89 @@
+"""The number that is to be named lies beside the hand, whatever the window and the letters."""
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from cardtable.ui.deciding import Decider
+from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.geometry import Setting, Table, free_corner, lay_out_somehow
+from cardtable.ui.laying import laying_of
+from cardtable.ui.naming import Naming
+from cardtable.ui.number_bar import NumberBar
+from cardtable.ui.shapes import Rect
+from cardtable.ui.theme import Look
+from cardtable.wording import Words
+
+
+class Asked:
+    """Somebody who has to name a number, and steps from one to the next."""
+
+    def __init__(self, naming: Naming) -> None:
+        self.naming = naming
+
+    def step(self, by: int) -> None:
+        self.naming = self.naming.step(by)
+
+
+def table_of(size: tuple[int, int], seats: int, text: float) -> Table:
+    laying = laying_of("trisac")
+    return lay_out_somehow(
+        Setting(
+            *size,
+            seats,
+            laying.hand,
+            laying.cards,
+            text,
+            aspect=0.659,
+            open_hands=True,
+            grows=laying.grows,
+            counted=laying.counted,
+            stakes=laying.stakes,
+        )
+    )
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    load_fonts()
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def bar_on(page: QWidget, table: Table, asked: Asked, language: str) -> NumberBar:
+    bar = NumberBar(page, Dress(Look(text=table.setting.text), table.letter, parent=page))
+    corner = free_corner(table)
+    bar.settle(QRect(round(corner.x), round(corner.y), round(corner.w), round(corner.h)))
+    bar.show_naming(Words(language), "trisac", cast("Decider", asked))
+    return bar
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_the_number_lies_beside_the_hand_and_below_the_seats(
+    page: QWidget, size: tuple[int, int], seats: int, text: float
+) -> None:
+    table = table_of(size, seats, text)
+    for least, most in ((3, 14), (5, 64)):
+        for language in ("it", "en"):
+            bar = bar_on(page, table, Asked(Naming("raise", least, most, 0, least)), language)
+            area = Rect(bar.x(), bar.y(), bar.width(), bar.height())
+            assert area.within(table.felt) and not area.meets(table.hand)
+            assert not any(area.meets(seat.block) for seat in table.others)
+
+
+def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
+    asked = Asked(Naming("raise", 3, 14, 0, 3))
+    bar = bar_on(page, table_of((800, 600), 2, 2.0), asked, "it")
+    foot = bar.height() - 12
+    assert bar.height() > 0.8 * bar.width(), "there is no room beside the number"
+    for x, value in ((bar.width() - 20, 4), (bar.width() - 20, 5), (20, 4)):
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(x, foot))
+        assert asked.naming.value == value
