@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from cardtable.ui import theme
@@ -57,6 +57,7 @@ class Button(QPushButton):
         self._key = key
         self._reason = reason
         self.shows_key_in_focus = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
@@ -85,16 +86,6 @@ class Button(QPushButton):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click is one click: its second press does nothing."""
         event.accept()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """What the mouse is on is a little lighter."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """And then no more."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, key, label."""

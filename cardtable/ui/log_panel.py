@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.ui.buttons import Button, Kind
@@ -26,6 +26,7 @@ class LastLine(QAbstractButton):
     def __init__(self, dress: Dress) -> None:
         super().__init__()
         self._dress = dress
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self.updateGeometry)
@@ -33,16 +34,6 @@ class LastLine(QAbstractButton):
     def sizeHint(self) -> QSize:
         """One line."""
         return QSize(self._dress.px(200), self._dress.px(26))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Meant."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Not meant."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The key, and the line as far as there is room."""

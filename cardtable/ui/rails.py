@@ -27,6 +27,7 @@ class RimButton(QAbstractButton):
     def __init__(self, dress: Dress) -> None:
         super().__init__()
         self._dress = dress
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

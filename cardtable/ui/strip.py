@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cardtable.ui.canvas import pen
@@ -27,6 +27,7 @@ class RuleLink(QAbstractButton):
         self.changed = changed
         self.setText(text)
         self.setAccessibleName(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -36,16 +37,6 @@ class RuleLink(QAbstractButton):
         return QSize(
             round(self._dress.width(self.text(), Role.SMALL) + (15 if self.changed else 0) * t) + 2, round(28 * t)
         )
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Meant."""
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Not meant."""
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words on wood."""
