@@ -14,6 +14,8 @@ from cardtable.ui.theme import FRENCH_DECK, SICILIAN_DECK, Look
 
 INDEXED_DECK = "siciliane-indici"
 """The Sicilian deck whose cards say in a corner what they are."""
+LARGE_INDICES = "french-large"
+"""The French deck whose indices reach farther down."""
 FRENCH_ASPECT = 0.659
 """A French card's width over its height."""
 JOKERS = ("joker-red", "joker-black")

@@ -199,7 +199,7 @@ class Scene:
         shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
         star = None
         if cut.name in self.laying.signed:
-            star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle)
+            star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle, self.shelf.look.deck)
         return shadow, card_picture(self.shelf, cut), star
 
     def glint(self, thing: Thing) -> Item | None:
@@ -208,7 +208,7 @@ class Scene:
         cut = self.cut(thing, spot)
         if not self.laying.glints or cut.name not in self.laying.signed:
             return None
-        x, y, reach = star_spot(cut.height, cut.aspect)
+        x, y, reach = star_spot(cut.height, cut.aspect, self.shelf.look.deck)
         turn = math.radians(spot.angle)
         x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
         return self.at(spot.x + x, spot.y + y, spot.z, glint_picture(self.shelf, 3.4 * reach))

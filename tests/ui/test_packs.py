@@ -1,10 +1,12 @@
 """Which decks there are for each pack, and what is dealt where a deck has no picture of a card."""
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.ui.packs import aspect_of, back_of, choices, deck_of, made_for, packs
 from cardtable.ui.pictures import Face, Shelf
+from cardtable.ui.pieces.stakes import star_spot
 from cardtable.ui.theme import Look
 
 
@@ -41,3 +43,19 @@ def test_a_card_without_a_picture_is_dealt_plain_and_legible(qapp: QApplication)
     images = [shelf.proof(face) for face in faces]
     assert all(image is not None for image in images)
     assert len({bytes(image.constBits()) for image in images if image is not None}) == len(faces)
+
+
+@pytest.mark.parametrize("deck", packs(FRENCH))
+@pytest.mark.parametrize("name", ["6h", "Td", "Jc", "Qd"])
+def test_the_star_of_a_marked_card_leaves_its_index_alone(qapp: QApplication, deck: str, name: str) -> None:
+    w, h = 290, 440
+    shelf = Shelf(Look(deck=deck), 1.0)
+    assert shelf.proof(Face(name, w, h)) is None
+    shelf.finish()
+    card = shelf.proof(Face(name, w, h))
+    assert card is not None and card.width() == w
+    paper = card.pixelColor(w // 12, h // 2)
+    # left of the frame there is nothing but paper and the index
+    inked = [y for y in range(h // 2) if any(card.pixelColor(x, y) != paper for x in range(w // 30, w // 8))]
+    _, y, reach = star_spot(h, w / h, deck)
+    assert max(inked) < h / 2 + y - reach

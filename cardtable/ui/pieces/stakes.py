@@ -10,6 +10,7 @@ from PySide6.QtGui import QPolygonF
 from cardtable.ui import fonts
 from cardtable.ui.canvas import Canvas, colour, painted, pen
 from cardtable.ui.fonts import Align
+from cardtable.ui.packs import LARGE_INDICES
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.pieces.tokens import draw_seal, heap_spots
 from cardtable.ui.shapes import Rect
@@ -152,16 +153,16 @@ def heap_picture(shelf: Shelf, count: int, w: float, t: float, name: str, captio
 # -- cards that are more than they seem
 
 
-def star_spot(height: float, aspect: float) -> tuple[float, float, float]:
+def star_spot(height: float, aspect: float, deck: str) -> tuple[float, float, float]:
     """Where the star lies on a card of this height: right and down of the card's middle, and how far it reaches."""
     w = height * aspect
-    return -w / 2 + 0.115 * w, -height / 2 + 0.335 * height, 0.088 * w
+    return -w / 2 + 0.115 * w, -height / 2 + (0.42 if deck == LARGE_INDICES else 0.335) * height, 0.088 * w
 
 
-def star_picture(shelf: Shelf, height: float, aspect: float, angle: float) -> Picture:
-    """A small star under the index of a card of this height; about the card's middle."""
+def star_picture(shelf: Shelf, height: float, aspect: float, angle: float, deck: str) -> Picture:
+    """A small star under the index of a card of this height and deck; about the card's middle."""
     w = height * aspect
-    x, y, reach = star_spot(height, aspect)
+    x, y, reach = star_spot(height, aspect, deck)
 
     def paint(canvas: Canvas) -> None:
         canvas.p.rotate(angle)
@@ -173,7 +174,7 @@ def star_picture(shelf: Shelf, height: float, aspect: float, angle: float) -> Pi
             canvas.p.drawPolygon(_star(x, y, 0.5 * reach))
 
     across = 1.1 * math.hypot(w, height)
-    key = ("star", round(height, 1), aspect, angle)
+    key = ("star", round(height, 1), aspect, angle, deck)
     return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
 
 
