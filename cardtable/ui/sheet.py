@@ -349,6 +349,14 @@ class Scroll(QScrollArea):
             self._stretch()
         return super().eventFilter(watched, event)
 
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """What has the keyboard next is rolled into sight, and nothing is rolled when the keyboard goes elsewhere."""
+        moved = QWidget.focusNextPrevChild(self, forth)
+        held, focus = self.widget(), QApplication.focusWidget()
+        if held is not None and focus is not None and held.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
+        return moved
+
     def _stretch(self) -> None:
         held = self.widget()
         layout = held.layout() if held is not None else None

@@ -82,6 +82,16 @@ def test_what_is_looked_at_is_seen_on_the_strip(qtbot: QtBot, open_window: Opene
         assert sheet.pane.viewport().rect().contains(place)
 
 
+def test_the_strip_stays_where_it_is_when_the_keyboard_goes_on(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = gallery(qtbot, open_window)
+    sheet.deck.setCurrentIndex(DECKS.index("french"))
+    QApplication.processEvents()
+    bar = sheet.pane.verticalScrollBar()
+    assert bar.maximum() > 0 and bar.value() == 0
+    person.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not sheet.strip and bar.value() == 0
+
+
 def test_a_click_shows_a_card_large(qtbot: QtBot, open_window: Opener) -> None:
     _, sheet = gallery(qtbot, open_window)
     QTest.mouseClick(sheet.strip, LEFT, pos=sheet.strip.place(3).center())
