@@ -154,6 +154,17 @@ def test_a_score_is_said_with_its_cards(
     assert english.score("sedici", score) == in_english
 
 
+def test_a_score_in_short_counts_the_cards_in_figures(italian: Words, english: Words) -> None:
+    score = Sedici().score(FRENCH.hand("5c 3h 2d 6h"))
+    assert italian.score("sedici", score, short=True) == "16, 4 carte"
+    assert english.score("sedici", score, short=True) == "16, 4 cards"
+
+
+def test_a_status_in_short_is_another_one_only_where_there_is_one(italian: Words) -> None:
+    assert italian.status("sedici", {"wins"}, short=True) == "vince"
+    assert italian.status("sedici", set(), short=True) == italian.status("sedici", set())
+
+
 def test_a_score_in_full_names_the_cards(italian: Words) -> None:
     score = Sedici().score(FRENCH.hand("7h 3h 6h"))
     assert italian.score("sedici", score, full=True) == "16 con tre carte: 7 e 3 di cuori, 6 di cuori (brillante)"

@@ -115,7 +115,8 @@ class Labels:
         turn, sitting = self.tabletop.turn, self.sitting
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
-        status = self._status(seat, marks, turn[1] if to_move and turn is not None else None)
+        phase = turn[1] if to_move and turn is not None else None
+        status, brief = self._status(seat, marks, phase), self._status(seat, marks, phase, short=True)
         if to_move:
             marks.add(TO_MOVE)
         if self.thinking == seat:
@@ -125,9 +126,10 @@ class Labels:
             score = None  # a running score, told at the cards that were won
         if score is not None and not marks & LOUDER:
             status = self.words.score(sitting.game, score)
+            brief = self.words.score(sitting.game, score, short=True)
         clock = self.countdown if self.countdown is not None and self.countdown.seat == seat else None
         if clock is not None:
-            status = self.words.count("ui.clock.status", clock.left, status=status)
+            status, brief = self.words.count("ui.clock.status", clock.left, status=status), ""
         return Thing(
             ("plate", seat),
             Kind.PLATE,
@@ -135,6 +137,7 @@ class Labels:
             marks=frozenset(marks),
             title=sitting.names[seat],
             status=status,
+            brief=brief if brief != status else "",
             portrait=sitting.portraits[seat],
             score="" if score is None else self._seal(score),
             count=self._places.get(seat, 0),
@@ -146,11 +149,12 @@ class Labels:
         named = laying_of(self.sitting.game).named
         return self.words.score(self.sitting.game, score) if named else str(score.number)
 
-    def _status(self, seat: Seat, marks: set[str], phase: str | None) -> str:
+    def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
         said = self._said.get(seat)
         phrase, number = (None, None) if said is None else (said.phrase, said.number)
         told = {*marks, TAKES} if self.taker == seat else marks
-        return self.words.status(self.sitting.game, told, phase, phrase, me=seat == self.sitting.human, number=number)
+        me = seat == self.sitting.human
+        return self.words.status(self.sitting.game, told, phase, phrase, me=me, number=number, short=short)
 
     # -- piles and tokens
 

@@ -299,6 +299,8 @@ class Scene:
         t = self.your_plate_scale if own else self.table.plates
         kind = self.table.style.name if not own else "small" if self.cramped else "yours"
         state = PlateState.of(thing, area.plate, t, kind, self._free_beside(thing.seat, area.plate))
+        if thing.brief and not can_tell(state, state.status):
+            state = replace(state, status=thing.brief)
         if own and self.worth[0] and worth_spot(self.table, *self.worth, self._worth_above) is None:
             state = self._telling_worth(state)
         return replace(state, candle=thing.seat not in self.carried)

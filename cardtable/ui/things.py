@@ -46,7 +46,7 @@ class Thing:
         total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
         marks: what is said of a seat: its marks, and whether it is to move or thinking.
         title: a seat's name.
-        status: what the seat is doing, in words.
+        status: what the seat is doing, in words; brief: the same where there is little room, if that is another thing.
         portrait: the name of the seat's picture.
         caption: a few words beside a pile, a holding or the trump.
         score: what a seat's shown cards are worth, as a number; what the cards of a won pile are worth, in words.
@@ -71,6 +71,7 @@ class Thing:
     marks: frozenset[str] = frozenset()
     title: str = ""
     status: str = ""
+    brief: str = ""
     portrait: str = ""
     caption: str = ""
     score: str = ""

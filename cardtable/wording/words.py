@@ -135,17 +135,21 @@ class Words:
             for held in suits.values()
         )
 
-    def score(self, game: str, score: Score, full: bool = False) -> str:
-        """What some cards are worth: "17 di denari", "conta di tre, 30"; with `full` also which cards make it."""
+    def score(self, game: str, score: Score, full: bool = False, short: bool = False) -> str:
+        """What some cards are worth: "17 di denari", "conta di tre, 30".
+
+        With `full` also which cards make it; `short` for where there is little room.
+        """
         key = self.key_of(game, f"score.{score.kind}")
-        if full and score.cards and self.has(f"{key}.full"):
-            key += ".full"
+        kind = ".full" if full else ".short" if short else ""
+        if kind and score.cards and self.has(key + kind):
+            key += kind
         values: dict[str, object] = {"number": score.number}
         if score.cards:
             values |= {
                 "suit": self.suit(score.cards[0]),
                 "ranks": self.ranks(score.cards[0]),
-                "held": self.count("card.held", len(score.cards)),
+                "held": self.count("card.held.short" if short else "card.held", len(score.cards)),
                 "cards": self.by_suit(score.cards, game),
             }
         if self.has(f"{game}.ranks"):
@@ -253,6 +257,7 @@ class Words:
         phrase: str | None = None,
         me: bool = False,
         number: int | None = None,
+        short: bool = False,
     ) -> str:
         """What a seat is doing, in a few words for its plate.
 
@@ -263,6 +268,7 @@ class Words:
             phrase: what it said last in this lap, None if nothing.
             me: whether it is the reader's seat.
             number: the number it said, if the phrase has one.
+            short: whether there is little room.
         """
         keys = [f"status.{mark}" for mark in BEFORE_THE_TURN if mark in marks]
         if phase is not None:
@@ -274,7 +280,8 @@ class Words:
         keys += ["status.dealer"] if "dealer" in marks else []
         keys.append("status.waiting")
         found = (self.key_of(game, spoken) for key in keys for spoken in ([f"{key}.me", key] if me else [key]))
-        return self.say(next(filter(self.has, found)), number=number)
+        told = next(filter(self.has, found))
+        return self.say(f"{told}.short" if short and self.has(f"{told}.short") else told, number=number)
 
     # what happened
 

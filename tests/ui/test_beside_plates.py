@@ -109,6 +109,17 @@ def test_your_turn_can_be_read_whole_on_your_plate(qapp: QApplication, size: tup
         assert can_tell(scene.plate_state(plate), "tocca a te"), (game, seats)
 
 
+def test_a_plate_with_little_room_is_brief_instead_of_cutting_a_word(qapp: QApplication) -> None:
+    told = {}
+    for seats in (5, 12):
+        table, seat = table_of("sedici", (1280, 800), seats, 1.0), all_seats(seats)[3]
+        plate = Thing("plate", Kind.PLATE, seat=seat, status="10 con quattro carte", brief="10, 4 carte")
+        spots = arrange(table, [plate], ME, laying_of("sedici"))
+        scene = Scene(table, Shelf(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("sedici"))
+        told[table.style.name] = scene.plate_state(plate).status
+    assert told == {"full": "10 con quattro carte", "compact": "10, 4 carte"}
+
+
 def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
     laying = laying_of("briscola")
     table = lay_out_somehow(Setting(1280, 800, 2, laying.hand, laying.cards, centre=laying.centre))
