@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.ui.geometry import SeatArea, Table
 from cardtable.ui.shapes import Rect
+
+OPEN = 4
+"""How much it matters that open cards stay in sight: more than anything else."""
 
 
 class Obstacle(NamedTuple):
@@ -53,6 +57,12 @@ SCALES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
 """Where there is no room, letters are set smaller, as far as they can be read."""
 
 
+_AROUND = sorted(
+    ((across / 6, down / 4) for across in range(-6, 7) for down in range(-4, 5)), key=lambda spot: math.hypot(*spot)
+)
+"""From a seat's middle to places about it, nearest first; 1 is where something of that size is just outside."""
+
+
 def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Place]:
     """Places for a bubble: its usual one first, then its seat's backs, below, beside and above, and smaller ones."""
     for scale in SCALES:
@@ -67,6 +77,10 @@ def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Place]:
         for y in (seat.cards.cy, seat.plate.cy, seat.block.bottom - h / 2):
             for x in (seat.block.x - gap - w / 2, seat.block.right + gap + w / 2):
                 yield _inside(Rect.about(x, y, w, h), felt, scale)
+        for across, down in _AROUND:
+            x = seat.block.cx + across * (seat.block.w / 2 + gap + w / 2)
+            y = seat.block.cy + down * (seat.block.h / 2 + gap + h / 2)
+            yield _inside(Rect.about(x, y, w, h), felt, scale)
         for x in middles:
             yield _inside(Rect.about(x, seat.plate.cy, w, h), felt, scale)
 

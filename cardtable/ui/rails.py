@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy,
 from cardtable.ui.action_bar import ActionBar
 from cardtable.ui.canvas import pen
 from cardtable.ui.dress import Dress
-from cardtable.ui.fonts import draw_line
+from cardtable.ui.fonts import draw_line, fits
 from cardtable.ui.log_panel import LastLine
 from cardtable.ui.marks import draw_key
 from cardtable.ui.seating import LARGE_TEXT
@@ -83,6 +83,60 @@ class WoodText(QLabel):
             painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width()
         )
         painter.end()
+
+
+class Prompt(WoodText):
+    """What can be done, in a sentence: on two lines where one is too short for it.
+
+    Signals:
+        changed: it is another sentence now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__(dress, Role.PROMPT, stretch=True)
+        self._tall = False
+
+    def setText(self, text: str) -> None:
+        """Say this."""
+        super().setText(text)
+        self.changed.emit()
+
+    def fits(self, width: int) -> bool:
+        """Whether it can be read whole on one line of this width."""
+        return fits(self.text(), self._role, self._dress.letter, width)
+
+    def set_tall(self, tall: bool) -> None:
+        """Take two lines, or one."""
+        if tall != self._tall:
+            self._tall = tall
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for its lines."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._dress.px(44) if self._tall else hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words on wood."""
+        if not self._tall:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self._dress.canvas(painter)
+        t, ink = self._dress.letter, self._dress.look.wood.text
+        for number, line in enumerate(self.halves()):
+            baseline = self.height() / 2 + (20 * number - 4) * t
+            draw_line(painter, 0, baseline, line, self._role, colour=ink, scale=t, room=self.width())
+        painter.end()
+
+    def halves(self) -> tuple[str, str]:
+        """The sentence as two lines, so that the longer one is as short as possible."""
+        words = self.text().split(" ")
+        parts = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
+        return min(parts, key=lambda part: max(self._dress.width(line, self._role) for line in part))
 
 
 class HintButton(RimButton):
@@ -160,7 +214,7 @@ class BottomRail(QWidget):
     def __init__(self, dress: Dress) -> None:
         super().__init__()
         self._dress = dress
-        self.prompt = WoodText(dress, Role.PROMPT, stretch=True)
+        self.prompt = Prompt(dress)
         self.last = LastLine(dress)
         self.bar = ActionBar(dress)
         self._words = QWidget(self)
@@ -171,6 +225,7 @@ class BottomRail(QWidget):
         self._column.addWidget(self.last)
         self._column.addStretch(1)
         self.bar.setParent(self)
+        self.prompt.changed.connect(self.place)
         dress.changed.connect(self.place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -187,10 +242,15 @@ class BottomRail(QWidget):
         if self.height() > px(_TWO_LINES):
             self._words.setGeometry(side, 0, width, px(44))
             self.last.hide()
+            self.prompt.set_tall(False)
             self.bar.setGeometry(side, px(42), width, self.height() - px(44))
             return
-        self.last.show()
         actions = min(self.bar.needed(), round(width * 0.66))
         # in line with what lies on the felt
-        self._words.setGeometry(side + px(12), 0, width - actions - px(26), self.height())
+        room = width - actions - px(26)
+        # what can be done is told whole, if need be in the place of what happened
+        tall = not self.prompt.fits(room)
+        self.prompt.set_tall(tall)
+        self.last.setVisible(not tall)
+        self._words.setGeometry(side + px(12), 0, room, self.height())
         self.bar.setGeometry(self.width() - side - px(6) - actions, 0, actions, self.height())

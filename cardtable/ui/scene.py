@@ -71,6 +71,8 @@ from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
 
 LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
 SCORE_Z = SEAT_CARD + 16
+_READ = frozenset({"worth", "hand", "words", "score"})
+"""The first part of the keys of what is written on the felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,11 +384,37 @@ class Scene:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
         return self.at(self._cards_middle(thing.seat, area), area.cards.bottom + 7 * t, PLATE - 1, seal)
 
-    def _cards_middle(self, seat: Seat, area: SeatArea) -> float:
+    def _cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""
         places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is Kind.CARD]
         hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
         return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
+
+    def words(self) -> list[Rect]:
+        """Where there is something to read on the felt: words and numbers that nothing may be laid over."""
+        told = [item.rect for key, item in self.items().items() if isinstance(key, tuple) and key[0] in _READ]
+        ratio, t, areas = self.shelf.ratio, self._middle_letter, []
+        for rect in told:
+            areas.append(Rect(rect.x() / ratio, rect.y() / ratio, rect.width() / ratio, rect.height() / ratio))
+        for key, thing in self.things.items():
+            if thing.seat is None and thing.kind in (Kind.PILE, Kind.TOKENS):
+                # the seal at its foot, and the caption under that
+                area = self.spots[key].area
+                areas.append(
+                    Rect(area.x, area.cy, area.w, area.h / 2 + (44 if thing.caption and self._captioned else 14) * t)
+                )
+        return areas + self._seals()
+
+    def _seals(self) -> list[Rect]:
+        """Where it stands, or will stand in a moment, what the others' open cards are worth."""
+        opened = {thing.seat for thing in self.things.values() if thing.kind is Kind.PLATE and thing.score}
+        t, areas = self.table.plates, []
+        for seat in {thing.seat for thing in self.things.values() if opened and thing.kind is Kind.PLATE} - {
+            self.human
+        }:
+            area = area_of(self.table, seat, self.human) if seat is not None else self.table.you
+            areas.append(Rect.about(self._cards_middle(seat, area), area.cards.bottom + 7 * t, 44 * t, 30 * t))
+        return areas
 
     # -- what lies over everything
 

@@ -99,6 +99,7 @@ class TableView(ThingList):
         self._awaited = False
         self._unshown = False
         self.number_asked = False
+        self._looks_on = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
@@ -288,9 +289,18 @@ class TableView(ThingList):
         self._picture.perform(list(self._things.values()), self._spots, self._focus(), changes, animate)
 
     def _focus(self) -> Hashable | None:
-        """The thing the keyboard is on, if it is on the table at all."""
+        """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
         row = self.currentIndex().row()
-        return self._rows[row] if self.hasFocus() and 0 <= row < len(self._rows) else None
+        key = self._rows[row] if self.hasFocus() and 0 <= row < len(self._rows) else None
+        if key is None or not self._is_told(self._things[key]):
+            self._looks_on = False
+            return key
+        return key if self._looks_on else None
+
+    def _is_told(self, thing: Thing) -> bool:
+        """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
+        plate = self._things.get(("plate", self._picture.human))
+        return thing.kind is Kind.CARD and thing.seat == self._picture.human and plate is not None and plate.score != ""
 
     # -- painting
 
@@ -367,7 +377,9 @@ class TableView(ThingList):
         if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:
+            before = self.currentIndex()
             super().keyPressEvent(event)
+            self._looks_on = self._looks_on or self.currentIndex() != before
 
     # -- mouse
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 from typing import NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.arrange import area_of
-from cardtable.ui.clearing import Obstacle
+from cardtable.ui.clearing import OPEN, Obstacle
 from cardtable.ui.geometry import Table
-from cardtable.ui.pieces.speech import balloon, bubble_picture, toast_picture, toast_place, your_balloon
+from cardtable.ui.pieces.speech import Balloon, balloon, bubble_picture, toast_picture, toast_place, your_balloon
 from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind
@@ -85,7 +84,7 @@ class Voices(QObject):
         shown: Items = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
         if self._toast is not None:
             toast = self._toast
-            at = self._placed(TOAST, scene, partial(toast_place, scene.table, *toast, _obstacles(scene)))
+            at = self._placed(TOAST, scene, lambda: toast_place(scene.table, *toast, _obstacles(scene) + self._said()))
             picture = toast_picture(scene.shelf, toast.title, at.clause, toast.icon, at.t)
             shown[TOAST] = scene.at(at.x, at.y, TOAST_Z, picture)
         return shown
@@ -98,14 +97,22 @@ class Voices(QObject):
             self._places[key] = scene.table, place
         return cast("T", place)
 
+    def _said(self, but: Seat | None = None) -> list[Obstacle]:
+        """The bubbles that stand already, which can be read as long as they stay."""
+        placed = ((said, self._places.get(("bubble", seat))) for seat, said in self._bubbles.items() if seat != but)
+        return [Obstacle(at[1].area(said), 2) for said, at in placed if at is not None and isinstance(at[1], Balloon)]
+
     def _bubble(self, scene: Scene, seat: Seat, words: str) -> Item:
         area = area_of(scene.table, seat, scene.human)
         if area is scene.table.you:
             at = your_balloon(scene.table, words)
         else:
             opened = _lies_open(scene, seat)
-            find = partial(balloon, scene.table, area, words, opened, _obstacles(scene, seat))
-            at = self._placed(("bubble", seat), scene, find)
+            at = self._placed(
+                ("bubble", seat),
+                scene,
+                lambda: balloon(scene.table, area, words, opened, _obstacles(scene, seat) + self._said(but=seat)),
+            )
         return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.shelf, words, at))
 
     def _stay(self, key: Hashable, normal: float) -> None:
@@ -141,12 +148,15 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
         area, own = scene.spots[key].bounds, speaker is not None and thing.seat == speaker
         match thing.kind:
             case Kind.CARD if not (own and not thing.face_up):
-                found.append(Obstacle(area, 4 if thing.face_up else 1))
+                found.append(Obstacle(area, OPEN if thing.face_up else 1))
             case Kind.PLATE:
                 found.append(Obstacle(area, 1 if own else 3))
-            case Kind.PILE | Kind.TOKENS if not own:
+            case Kind.PILE | Kind.TOKENS:
                 found.append(Obstacle(area, 1))
-    return found
+            case Kind.SIGN | Kind.SLIP:
+                found.append(Obstacle(area, 3))
+    # a bubble may pass over what is told, if there is no other place; what all look at had better not
+    return found + [Obstacle(area, 3 if speaker is None else 1) for area in scene.words()]
 
 
 def _lies_open(scene: Scene, seat: Seat) -> bool:

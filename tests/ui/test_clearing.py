@@ -1,13 +1,29 @@
 """Bubbles and toasts cover no open card, no plate and nobody else's backs, whatever the window and the letters."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from cardtable.engine.events import Zone
-from cardtable.engine.seats import Seat
+from cardtable.engine.cards import Card
+from cardtable.engine.events import Holder, Holding, Zone
+from cardtable.engine.events import Place as At
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui import fonts
-from cardtable.ui.clearing import Obstacle, Place, clearest
-from cardtable.ui.pieces.speech import _bubble_height, _bubble_width, _toast_size, balloon, toast_place
+from cardtable.ui.arrange import arrange
+from cardtable.ui.clearing import OPEN, Obstacle, Place, clearest
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.geometry import Setting, lay_out_somehow
+from cardtable.ui.laying import laying_of
+from cardtable.ui.pictures import Shelf
+from cardtable.ui.pieces.speech import (
+    Balloon,
+    _bubble_height,
+    _bubble_width,
+    _crossed,
+    _toast_size,
+    balloon,
+    toast_place,
+)
 from cardtable.ui.scene import Scene
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
@@ -65,8 +81,61 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
     assert told == clause or text > 1
     area = Rect.about(x, y, *_toast_size(title, told, icon, t))
     assert area.within(table.felt) and covered(scene, area) == []
+    assert not any(area.meets(words) for words in scene.words()), "what is told on the felt stays in sight"
     assert fonts.pixels(Role.BODY, t) >= SMALLEST_LETTER
     assert scene.human == ME
+
+
+def open_table(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> Scene:
+    """A table of Sedici at which every card lies open."""
+    laying = laying_of("sedici")
+    setting = Setting(*size, seats, laying.hand, laying.cards, aspect=0.659, open_hands=True, grows=True, counted=True)
+    things = []
+    for seat in all_seats(seats):
+        things += [
+            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio Totò", status="sta", score="16"),
+            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=29),
+        ]
+        places = [At(Zone.HAND, seat, slot) for slot in range(cards)]
+        things += [
+            Thing(("card", place), Kind.CARD, place=place, seat=seat, card=Card(slot), face_up=True)
+            for slot, place in enumerate(places)
+        ]
+    table = lay_out_somehow(setting)
+    spots = arrange(table, things, ME, laying)
+    return Scene(table, Shelf(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "cards"), [(5, 2), (5, 4), (6, 1), (8, 3)])
+def test_no_tail_goes_over_open_cards(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> None:
+    load_fonts()
+    scene = open_table(qapp, size, seats, cards)
+    opened = [Obstacle(spot.bounds, OPEN) for key, spot in scene.spots.items() if scene.things[key].kind is Kind.CARD]
+    for number in range(1, seats):
+        at = balloon(scene.table, scene.table.others[number - 1], "Sto così!", True, _obstacles(scene, Seat(number)))
+        assert not any(at.area("Sto così!").meets(card.area) for card in opened), number
+        assert not _crossed(at.area("Sto così!"), at.tip, opened), number
+
+
+def test_who_speaks_second_does_not_cover_the_first(qtbot: QtBot) -> None:
+    model = seated(5)
+    feed(model, *deal(5))
+    view, _ = shown(model, 1280, 800)
+    qtbot.addWidget(view)
+    view.set_look(Look(text=2.0))
+    view.settle()
+    view.say(Seat(3), "Passo")
+    view.say(Seat(4), CRY)
+    voices, scene = view._picture.voices, view._picture.scene
+    assert scene is not None
+    voices.items(scene)
+    places = [voices._places["bubble", Seat(seat)][1] for seat in (3, 4)]
+    one, other = (
+        place.area(words) for place, words in zip(places, ("Passo", CRY), strict=True) if isinstance(place, Balloon)
+    )
+    assert not one.meets(other)
+    view.close()
 
 
 def test_where_there_is_no_room_the_least_is_covered() -> None:

@@ -9,9 +9,10 @@ from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cardtable.engine.events import POT, Marked, Paid, Turn
+from cardtable.engine.events import POT, Marked, Paid, Score, Shown, Turn
 from cardtable.engine.seats import Seat
 from cardtable.ui.choreography import Changes
+from cardtable.ui.pieces.cards import Line
 from cardtable.ui.pixels import device_region, logical_rect, rects
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_picture import TablePicture
@@ -203,6 +204,30 @@ def test_the_focus_is_drawn_round_the_current_thing(table: tuple[TableView, Tabl
     view.setCurrentIndex(model.index(1))
     view.settle()
     assert view.grab().toImage() != one
+
+
+def test_nothing_is_drawn_round_a_card_that_has_been_counted_until_a_key_goes_there(
+    table: tuple[TableView, TableModel, Clock],
+) -> None:
+    view, model, _ = table
+
+    def marked() -> bool:
+        view.settle()
+        scene = view._picture.scene
+        assert scene is not None
+        return any(isinstance(key, tuple) and key[:2] == ("outline", Line.FOCUS) for key in scene.items())
+
+    view.activateWindow()
+    view.setFocus()
+    QApplication.processEvents()
+    mine = [row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and thing.seat == ME]
+    view.setCurrentIndex(model.index(mine[0]))
+    assert marked()
+    cards = tuple(model.thing(row).card for row in mine)
+    feed(model, Shown(ME, Score("points", 17, cards)))
+    assert not marked(), "there is nothing to be done with it any more"
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert marked(), "who goes there with a key sees where he is"
 
 
 def test_letters_are_left_to_the_window(qtbot: Any) -> None:

@@ -28,6 +28,10 @@ class Balloon(NamedTuple):
     tip: tuple[float, float]
     t: float
 
+    def area(self, words: str) -> Rect:
+        """What the bubble covers with these words in it."""
+        return Rect.about(self.x, self.y, _bubble_width(words, self.t), _bubble_height(self.t))
+
 
 def _bubble_width(words: str, t: float) -> float:
     return fonts.width(words, Role.CRY, t) + 34 * t
@@ -46,7 +50,36 @@ def balloon(table: Table, seat: SeatArea, words: str, below: bool, obstacles: Se
     size = _bubble_width(words, usual.t), _bubble_height(usual.t)
     area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, *size), seat, table.felt), obstacles)
     t = max(usual.t * scale, min(usual.t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
-    return Balloon(area.cx, area.cy, usual.tip, t)
+    return Balloon(area.cx, area.cy, _tip(area, usual.tip, seat, obstacles), t)
+
+
+def _tip(body: Rect, usual: tuple[float, float], seat: SeatArea, obstacles: Sequence[Obstacle]) -> tuple[float, float]:
+    """The point of its seat to which a bubble's tail can go without crossing open cards."""
+    plate, cards = seat.plate, seat.cards
+    tips = (
+        usual,
+        (plate.x + plate.h * 0.3, plate.bottom - 2),
+        (plate.right - plate.h * 0.3, plate.bottom - 2),
+        (plate.x, plate.cy),
+        (plate.right, plate.cy),
+        (plate.x + plate.h * 0.3, plate.y + 2),
+        (plate.right - plate.h * 0.3, plate.y + 2),
+        (cards.x - 2, cards.cy),
+        (cards.right + 2, cards.cy),
+        (cards.cx, cards.bottom + 2),
+    )
+    # over its own plate a tail may pass: it belongs there
+    others = [each for each in obstacles if not each.area.within(plate.grown(1))]
+    return min(tips, key=lambda tip: (_crossed(body, tip, others), tip != usual, math.dist(tip, (body.cx, body.cy))))
+
+
+def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -> float:
+    """How much a tail covers outside the bubble: at a point every few pixels."""
+    steps = max(2, round(math.dist(tip, (body.cx, body.cy)) / 6))
+    shares = [step / steps for step in range(steps)]
+    points = [(tip[0] + (body.cx - tip[0]) * share, tip[1] + (body.cy - tip[1]) * share) for share in shares]
+    outside = [point for point in points if not body.holds(*point)]
+    return sum(weight for area, weight in others for x, y in outside if area.holds(x, y))
 
 
 def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Balloon:

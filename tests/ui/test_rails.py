@@ -1,0 +1,39 @@
+"""The rail below: what can be done is told whole."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from cardtable.ui.dress import Dress
+from cardtable.ui.fonts import load_fonts
+from cardtable.ui.rails import BottomRail
+from cardtable.ui.theme import Look, Role
+
+LONG, SHORT = "Il tuo ultimo turno: scambia una carta o passa.", "Tocca a te."
+
+
+@pytest.fixture
+def rail(qtbot: QtBot) -> BottomRail:
+    load_fonts()
+    made = BottomRail(Dress(Look()))
+    qtbot.addWidget(made)
+    made.resize(260, 64)
+    made.last.setText("Zia Nunzia prende il 3 di coppe.")
+    made.show()
+    return made
+
+
+def test_a_sentence_too_long_for_its_line_takes_the_place_of_what_happened(rail: BottomRail) -> None:
+    rail.prompt.setText(LONG)
+    first, second = rail.prompt.halves()
+    assert f"{first} {second}" == LONG
+    assert not rail.last.isVisible()
+    dress = Dress(Look(), parent=rail)
+    assert all(dress.width(line, Role.PROMPT) <= rail.prompt.width() for line in (first, second))
+    rail.prompt.setText(SHORT)
+    assert rail.last.isVisible(), "a short one leaves it there"
+
+
+def test_a_wider_rail_has_room_for_both(rail: BottomRail) -> None:
+    rail.prompt.setText(LONG)
+    rail.resize(800, 64)
+    assert rail.last.isVisible()
