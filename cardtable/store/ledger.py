@@ -6,6 +6,7 @@ It changes only when a match ends, and the same match never counts twice, whenev
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -99,11 +100,16 @@ class Ledger:
 
     def tally(self, game: str) -> Tally:
         """The sum of all matches of a game. Raises StoreError like `entries`."""
-        entries = [entry for entry in self.entries() if entry.game == game]
-        won = sum(entry.place == 1 and entry.shared == 1 for entry in entries)
-        shared = sum(entry.place == 1 and entry.shared > 1 for entry in entries)
-        lost, net = len(entries) - won - shared, sum(entry.net for entry in entries)
-        return Tally(len(entries), won, shared, lost, net, sum(entry.left for entry in entries))
+        return summed(entry for entry in self.entries() if entry.game == game)
+
+
+def summed(entries: Iterable[Entry]) -> Tally:
+    """These matches added up."""
+    entries = list(entries)
+    won = sum(entry.place == 1 and entry.shared == 1 for entry in entries)
+    shared = sum(entry.place == 1 and entry.shared > 1 for entry in entries)
+    lost, net = len(entries) - won - shared, sum(entry.net for entry in entries)
+    return Tally(len(entries), won, shared, lost, net, sum(entry.left for entry in entries))
 
 
 def match_id(record: Record) -> str:

@@ -60,6 +60,19 @@ def load(path: Path) -> Match:
         raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
 
 
+def hand_on(source: Path, target: Path) -> None:
+    """Copy a record as it is, sound or not, to where somebody else finds it.
+
+    Raises:
+        StoreError: the one cannot be read, or the other not be written.
+    """
+    try:
+        content = source.read_bytes()
+    except OSError as trouble:
+        raise StoreError(Flaw.UNREADABLE, source, detail=trouble.strerror or "") from None
+    files.write(target, content)
+
+
 def _check_size(path: Path) -> None:
     try:
         size = path.stat().st_size

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cardtable.ui.canvas import Canvas, pen
 from cardtable.ui.dress import Dress
-from cardtable.ui.game_tile import hang
 from cardtable.ui.pieces.cards import Cut, card_picture
+from cardtable.ui.pieces.fan import hang
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 

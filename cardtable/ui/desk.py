@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.engine.match import AnyRules
+from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Value
 from cardtable.store.files import StoreError
+from cardtable.store.records import load
 from cardtable.ui.troubles import all_told
 
 if TYPE_CHECKING:
@@ -76,15 +78,32 @@ class Desk(QObject):
         sheet.rejected.connect(window.show_wish)
 
     def open_statistics(self) -> None:
-        """The sheet with what the ledger says."""
+        """The sheet with what the ledger and the history say."""
         from cardtable.ui.statistics import Statistics
 
         window = self._window
         keeper = window.keeper
         left = [left.match for left in keeper.saves.left()]
-        sheet = Statistics(window.pages, window.dress, window.words, keeper.ledger, left)
+        sheet = Statistics(window.pages, window.dress, window.words, keeper, left)
         sheet.resumed.connect(window.take_up)
+        sheet.opened.connect(lambda path: self._open_record(sheet, path))
+        sheet.troubled.connect(self.tell)
         self.lay(sheet)
+
+    def _open_record(self, sheet: Sheet, path: Path) -> None:
+        """The match of this record takes the place of the sheet; if that cannot be, the sheet stays."""
+        match = self.match_of(path)
+        if match is not None:
+            sheet.accept()
+            self._window.play(match)
+
+    def match_of(self, path: Path) -> Match | None:
+        """The match of this record; None, once it was said why, if it cannot be played."""
+        try:
+            return load(path)
+        except StoreError as trouble:
+            self.tell(trouble)
+            return None
 
     def open_rules(self, rules: AnyRules, rule: str) -> None:
         """The rulebook of a game under its options, open at this rule."""

@@ -17,10 +17,10 @@ from cardtable.ui.controls import DropDown
 from cardtable.ui.deck_choice import deck_name
 from cardtable.ui.dress import Dress, hairline
 from cardtable.ui.fonts import Align
-from cardtable.ui.game_tile import hang
 from cardtable.ui.marks import ENTER
 from cardtable.ui.packs import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
 from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
+from cardtable.ui.pieces.fan import hang
 from cardtable.ui.sheet import Scroll, Sheet, draw_sheet
 from cardtable.ui.theme import Role
 from cardtable.wording import Words, capital

@@ -16,10 +16,8 @@ from cardtable.ui.canvas import Canvas, draw_glow, pen
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import Align
 from cardtable.ui.marks import ENTER, draw_key, key_width
-from cardtable.ui.packs import aspect_of, deck_of, face_name, made_for
-from cardtable.ui.pictures import Picture
-from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
-from cardtable.ui.shapes import fan
+from cardtable.ui.packs import deck_of, face_name
+from cardtable.ui.pieces.fan import draw_fan
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
@@ -27,14 +25,6 @@ _CLOSED, _OPEN = 8, 11
 """Degrees from one card of a fan to the next: at rest, and when it is meant."""
 FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
 """The cards on each game's tile: a hand that says what the game is about."""
-
-
-def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:
-    """Copy a kept picture to where it hangs, on whole device pixels."""
-    painter.save()
-    painter.scale(1 / ratio, 1 / ratio)
-    picture.draw(painter, round(x * ratio), round(y * ratio))
-    painter.restore()
 
 
 MOST_LINES = 4
@@ -211,21 +201,9 @@ class GameTile(QAbstractButton):
             canvas.p.drawLine(QPointF(left, y), QPointF(left + wide, y))
 
     def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
-        shelf = self._dress.shelf
-        deck = deck_of(shelf.look, self._pack)
-        aspect = aspect_of(made_for(deck))
-        count = len(self._codes)
-        step = 0.52 if count == 2 else 0.40 if count == 3 else 0.32
-        # the fan opens at once: its cards are printed for both ways it lies
-        ways = [[round(leaf.angle) for leaf in fan(count, h, aspect, step, each)] for each in (_CLOSED, _OPEN)]
-        for place, (code, leaf) in enumerate(zip(self._codes, fan(count, h, aspect, step, arc), strict=True)):
-            angle = round(leaf.angle)
-            shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
-            if shade is not None:
-                hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
-            cut = Cut(face_name(self._pack[code], deck), h, aspect, angle, deck=deck)
-            card = still_picture(shelf, cut, [way[place] for way in ways])
-            hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
+        deck = deck_of(canvas.look, self._pack)
+        names = [face_name(self._pack[code], deck) for code in self._codes]
+        draw_fan(canvas, names, deck, x, y, h, arc, _OPEN if arc == _CLOSED else _CLOSED)
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
         t = canvas.t

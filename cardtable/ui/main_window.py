@@ -21,7 +21,6 @@ from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.files import StoreError
 from cardtable.store.presets import Presets
-from cardtable.store.records import load
 from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
 from cardtable.ui.desk import Desk
@@ -194,12 +193,9 @@ class MainWindow(QMainWindow):
         self.play(Match.new(rules, company, seed or new_seed(), ME, started))
 
     def open_file(self, name: str) -> None:
-        """Go on with the match of this record."""
-        try:
-            match = load(Path(name))
-        except StoreError as trouble:
-            self.desk.tell(trouble)
-        else:
+        """Go on with the match of this record, or look at it again."""
+        match = self.desk.match_of(Path(name))
+        if match is not None:
             self.play(match)
 
     # -- sheets

@@ -7,19 +7,21 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cardtable.store.files import StoreError
 from cardtable.store.presets import Preset, Presets
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress
+from cardtable.ui.file_dialogs import ask_where, ask_which
 from cardtable.ui.house_rules import HouseRules
 from cardtable.ui.questions import ErrorSheet, NameSheet, Question, Reply
 from cardtable.ui.sheet import Sheet
 from cardtable.ui.troubles import Told, told
 from cardtable.wording import Words
 
-FILTER = "Cardtable (*.toml)"
+SUFFIX = ".toml"
+"""How files of house rules end."""
 _COLUMNS = 3
 """How many links stand side by side where not all do."""
 
@@ -115,14 +117,16 @@ class PresetBar(QWidget):
     def _export(self) -> None:
         current = self._rules.current
         name = current.name if current is not None else self._words.say("ui.rules.own")
-        path, _ = QFileDialog.getSaveFileName(self, self._words.say("ui.preset.export"), f"{name}.toml", FILTER)
-        if path:
-            self._try(lambda: self._presets.write(Preset(self._game, name, self._rules.values), Path(path)))
+        preset = Preset(self._game, name, self._rules.values)
+
+        def write(path: Path) -> None:
+            self._try(lambda: self._presets.write(preset, path))
+
+        ask_where(self, self._words.say("ui.preset.export"), f"{name}{SUFFIX}", SUFFIX, write)
 
     def _import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self._words.say("ui.preset.import"), "", FILTER)
-        if path:
-            self._try(lambda: self._take_over(Path(path)))
+        take = self._words.say("ui.preset.import")
+        ask_which(self, take, SUFFIX, lambda path: self._try(lambda: self._take_over(path)))
 
     def _take_over(self, path: Path) -> None:
         preset = self._presets.read(path)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.actions import Action
@@ -84,6 +86,16 @@ class Person:
             self.click_row(self.row_of_plate(action.seat))
         elif not action.cards:
             self.press(action.verb)
+
+    def name_file(self, path: Path) -> None:
+        """Name a file in the dialog that asks for one."""
+        (dialog,) = (each for each in self.sheet.findChildren(QFileDialog) if each.isVisible())
+        dialog.selectFile(str(path))
+        done: list[int] = []
+        dialog.finished.connect(done.append)
+        (box,) = dialog.findChildren(QDialogButtonBox)
+        self.click(box.buttons()[0])
+        assert done == [QFileDialog.DialogCode.Accepted]
 
     # -- the keyboard
 

@@ -13,25 +13,12 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.games import GAMES, make
 from cardtable.ui.cast import ME, players
 from cardtable.ui.ranking import Ranking
-from cardtable.ui.render import played
 from cardtable.ui.replay import Replay
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.things import Kind
 from tests.ui.conftest import Opener
+from tests.ui.evenings import SHORT, over
 from tests.ui.hands import Person
-
-SHORT = {
-    "brilla": {"lives": 1, "comeback": 0},
-    "sedici": {"hands": 2},
-    "briscola": {"hands_to_win": 1},
-    "trisac": {},
-}
-
-
-def over(game: str, seats: int | None = None) -> Match:
-    match = played(game, seats, "rivista", 10_000, SHORT[game])
-    assert match.outcome is not None
-    return match
 
 
 def watch(qtbot: QtBot, open_window: Opener, match: Match, **general: str) -> tuple[Person, Replay]:

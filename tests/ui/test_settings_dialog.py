@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
@@ -107,20 +105,19 @@ def test_house_rules_are_kept_renamed_and_thrown_away(qtbot: QtBot, open_window:
     assert person.window.presets.of("brilla") == []
 
 
-def test_house_rules_are_handed_on_as_a_file(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_house_rules_are_handed_on_as_a_file(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person, sheet = settings(qtbot, open_window, "brilla")
     path = tmp_path / "family.toml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     choose(sheet, "brilla", "all_pass", 1)
     person.click(sheet.bars["brilla"].buttons["export"])
+    person.name_file(path.with_suffix(""))
     assert 'all_pass = "end"' in path.read_text()
     sheet.reset.click()
     person.click(sheet.bars["brilla"].buttons["import"])
+    person.name_file(path)
     expected = GAMES["brilla"].option_set.complete({"all_pass": "end"})
     assert sheet.rules["brilla"].values == expected
     path.write_text("[")
     person.click(sheet.bars["brilla"].buttons["import"])
+    person.name_file(path)
     assert isinstance(person.sheet, ErrorSheet) and "family.toml" in person.sheet.accessibleDescription()

@@ -11,6 +11,7 @@ from cardtable.games import GAMES
 from cardtable.ui.buttons import Button
 from cardtable.ui.controls import DropDown, Segmented, Stepper
 from cardtable.ui.dress import Text
+from cardtable.ui.figures import Figure
 from cardtable.ui.gallery import Gallery
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.new_match import NewMatch
@@ -29,7 +30,7 @@ def small_window(open_window: Opener, language: str) -> MainWindow:
 
 def narrow(sheet: Sheet) -> Iterator[tuple[str, str]]:
     """What has less room than it needs, or reaches beyond the part of the sheet in which it is scrolled."""
-    kinds = (Button, Segmented, DropDown, Stepper, Text)
+    kinds = (Button, Segmented, DropDown, Stepper, Text, Figure)
     shown = [widget for kind in kinds for widget in sheet.findChildren(kind) if widget.isVisible()]
     for widget in shown:
         wraps = isinstance(widget, Text) and widget.wordWrap()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
@@ -69,15 +69,15 @@ def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
 
 
 def test_house_rules_of_another_game_are_refused_in_two_lines(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:
     person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
     Presets(tmp_path).write(Preset("sedici", "Zia", GAMES["sedici"].option_set.defaults()), path)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     person.window.open_settings("brilla")
     settings = person.sheet
     assert isinstance(settings, SettingsDialog)
     person.click(settings.bars["brilla"].buttons["import"])
+    person.name_file(path)
     sheet = person.sheet
     assert isinstance(sheet, ErrorSheet)
     assert len(read(sheet)) == 2 and "Sedici" in read(sheet)[0]
