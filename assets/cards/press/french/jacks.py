@@ -33,6 +33,7 @@ def jack_of_hearts(pen: Pen) -> None:
         "white",
         6.5,
     )
+    pen.trim("248,332 272,343 296,343 318,332", 14, "yellow", 4.6, "beads", 12, "red")
     heads.face(head, soft=False, look=SINGER)
     heads.lock(head, "6,-62 32,-58 46,-34 50,-6", [18, 26, 22, 4], "yellow", 3)
     heads.lock(head, "4,-62 -18,-58 -36,-38 -42,-10", [14, 22, 18, 3], "yellow", 2)
@@ -112,7 +113,7 @@ def jack_of_diamonds(pen: Pen) -> None:
         ("brown", "yellow"),
         turn=78,
         glove="brown",
-        held=lambda: _falcon(pen.at(164, 262)),
+        held=lambda: _falcon(pen.at(169, 262)),
     )
 
 
@@ -295,7 +296,7 @@ def _morion(head: Pen) -> None:
     head.lit(10).line("-24,-62 -16,-88 2,-102", 6, (0.2, 1, 0.2), "white", dome)
     head.comb("12,-58 18,-88 14,-112", 4, 12, -1, dome)
     brim = head.shape(
-        "-76,-68! -58,-52 -36,-54 8,-62 50,-54 66,-54 82,-66! 70,-32 44,-30 8,-40 -36,-30 -62,-36", "sky", 7
+        "-76,-68! -58,-52 -36,-54 8,-62 48,-54 60,-54 74,-63! 66,-32 44,-30 8,-40 -36,-30 -62,-36", "sky", 7
     )
     head.edge(brim, 10, 6.5, 3)
     for x, y in ((-50, -44), (-27, -45), (-3, -50), (20, -50), (44, -44), (63, -46)):

@@ -35,10 +35,10 @@ def king_of_hearts(pen: Pen) -> None:
         pen,
         "238,316! 200,332 176,360 168,384! 206,394 250,388 290,398 330,388 374,394 412,384! 404,360 380,332 342,316!",
         "white",
-        motifs.ermine(1.1),
-        step=(40, 32),
-        margin=3,
     )
+    for x, y in ((198, 362), (228, 378), (352, 378), (382, 362)):
+        for tail, ink in motifs.ermine(0.95)(x, y):
+            pen.flat(tail, ink)
     pen.trim("207,338 238,364 290,380 342,364 373,338", 13, "yellow", 4.6, "beads", 14, "red")
     pen.at(290, 392, 0.44).shape(SIGNS["h"], "red", 5)
     head = pen.at(290, 216, 1.1)

@@ -4,7 +4,7 @@ import math
 from typing import cast
 
 from .. import headgear, heads, motifs
-from ..geometry import XY, box, circle, joined, lozenge, petal, polygon, ring, spread, star, tube
+from ..geometry import XY, blob, box, circle, joined, lozenge, petal, polygon, ring, spread, star, tube
 from ..hands import fist, puffed_sleeve
 from ..heads import AGED, LEAN, ROUND, Features
 from ..ornaments import PI, flower, leaf
@@ -35,17 +35,9 @@ def queen_of_hearts(pen: Pen) -> None:
         pen,
         "236,120! 190,170 168,270 120,360 70,480! 520,480! 470,360 400,270 378,170 334,120!",
         "blue",
-        folds=(
-            "196,210 176,300 130,420",
-            "176,290 140,370 110,450",
-            "376,210 396,300 450,400",
-            "392,280 430,350 470,400",
-        ),
+        folds=("196,210 176,300 130,420", "176,290 140,370 110,450", "392,280 430,350 470,400"),
     )
-    _starry(
-        pen, "yellow", ((214, 178), (200, 206), (390, 240), (394, 284), (406, 320), (436, 352), (420, 380), (458, 396))
-    )
-    _starry(pen, "yellow", ((250, 302), (336, 306), (134, 398), (196, 296), (148, 344)))
+    _starry(pen, "yellow", ((200, 178), (198, 210), (250, 302), (336, 306), (399, 326), (446, 352), (428, 374)))
     gown = pen.shape("238,330! 196,346 168,380 150,500! 430,500! 414,380 384,346 338,330!", "red", 8)
     pen.pattern(gown, motifs.quatrefoil("yellow", "blue", 1.35), 46, 42, (290, 400), 5)
     pen.edge(gown, 20, 7, 3.4)
@@ -282,21 +274,21 @@ def queen_of_spades(pen: Pen) -> None:
         pen, "white", ((212, 158), (208, 216), (214, 276), (214, 330), (366, 150), (380, 204), (372, 250), (384, 300))
     )
     _starry(pen, "white", ((408, 336), (424, 384), (452, 396), (436, 350)))
+    collar_ = blob(
+        "240,290! 214,326 196,368! 210,384 228,378 246,394 268,386 290,400 312,386 334,394 352,378 370,384 384,368! "
+        "366,326 340,290!"
+    )
     cloth(
         pen,
         "236,350! 196,364 176,410 168,500! 420,500! 412,410 392,364 344,350!",
         "sky",
         motifs.moons("dark blue", 1.1),
         step=(44, 42),
+        covers=(collar_, box(268, 380, 312, 510), circle(160, 420, 62)),
         folds=("238,404 230,440 226,490", "340,404 350,440 354,490"),
     )
     pen.trim("290,386 290,500", 30, "yellow", 5.5, "lozenges", 26, "dark blue", 0.55)
-    collar = pen.shape(
-        "240,290! 214,326 196,368! 210,384 228,378 246,394 268,386 290,400 312,386 334,394 352,378 370,384 384,368! "
-        "366,326 340,290!",
-        "white",
-        6.5,
-    )
+    collar = pen.shape(collar_, "white", 6.5)
     pen.edge(collar, 10, 6, 3)
     for x in (228, 268, 312, 352):
         foot = 378 if abs(x - MIDDLE) > 40 else 386
