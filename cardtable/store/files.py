@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import tempfile
+import secrets
 from enum import StrEnum
 from pathlib import Path
 
@@ -115,16 +115,17 @@ def put_aside(trouble: StoreError) -> StoreError:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    # not one of the system's temporary files, which nobody else may read: what is handed on should be read
+    unready = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with unready.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        unready.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            os.unlink(name)
+            unready.unlink()
         raise
     _sync_folder(path.parent)
 

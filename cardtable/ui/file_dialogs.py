@@ -8,34 +8,48 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from cardtable.wording import Words
 
-def ask_where(parent: QWidget, title: str, name: str, suffix: str, take: Callable[[Path], object]) -> None:
+_Label = QFileDialog.DialogLabel
+
+
+def ask_where(
+    parent: QWidget, words: Words, title: str, name: str, suffix: str, take: Callable[[Path], object]
+) -> None:
     """Ask where to write a file, and hand that on. The suffix is added where none is given.
 
     Args:
         parent: what the dialog lies on.
+        words: what everything is called.
         title: what it is for.
         name: what the file could be called.
         suffix: how such files end.
         take: what is done with the path.
     """
-    dialog = _dialog(parent, title, suffix, take)
+    dialog = _dialog(parent, words, title, suffix, take)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setLabelText(_Label.Accept, words.say("ui.save"))
     dialog.setDefaultSuffix(suffix)
     dialog.selectFile(name)
     dialog.open()
 
 
-def ask_which(parent: QWidget, title: str, suffix: str, take: Callable[[Path], object]) -> None:
-    """Ask which file to read, and hand that on."""
-    dialog = _dialog(parent, title, suffix, take)
+def ask_which(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> None:
+    """Ask which file to read, and hand that on. The arguments are those of `ask_where`."""
+    dialog = _dialog(parent, words, title, suffix, take)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setLabelText(_Label.Accept, words.say("ui.file.open"))
     dialog.open()
 
 
-def _dialog(parent: QWidget, title: str, suffix: str, take: Callable[[Path], object]) -> QFileDialog:
+def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(f"Cardtable (*{suffix})")
+    # Qt's own dialog speaks the system's language, and not all of it
+    dialog.setLabelText(_Label.LookIn, words.say("ui.file.look_in"))
+    dialog.setLabelText(_Label.FileName, words.say("ui.file.name"))
+    dialog.setLabelText(_Label.FileType, words.say("ui.file.kind"))
+    dialog.setLabelText(_Label.Reject, words.say("ui.cancel"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.fileSelected.connect(lambda path: take(Path(path)))
     return dialog

@@ -122,11 +122,11 @@ class PresetBar(QWidget):
         def write(path: Path) -> None:
             self._try(lambda: self._presets.write(preset, path))
 
-        ask_where(self, self._words.say("ui.preset.export"), f"{name}{SUFFIX}", SUFFIX, write)
+        ask_where(self, self._words, self._words.say("ui.preset.export"), f"{name}{SUFFIX}", SUFFIX, write)
 
     def _import(self) -> None:
         take = self._words.say("ui.preset.import")
-        ask_which(self, take, SUFFIX, lambda path: self._try(lambda: self._take_over(path)))
+        ask_which(self, self._words, take, SUFFIX, lambda path: self._try(lambda: self._take_over(path)))
 
     def _take_over(self, path: Path) -> None:
         preset = self._presets.read(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
@@ -191,7 +192,7 @@ class Statistics(Sheet):
             self.opened.emit(path)
 
     def _open_file(self) -> None:
-        ask_which(self, self._words.say("ui.history.open"), SUFFIX, self.opened.emit)
+        ask_which(self, self._words, self._words.say("ui.history.open"), SUFFIX, self.opened.emit)
 
     def _export(self) -> None:
         assert self.list is not None
@@ -200,8 +201,8 @@ class Statistics(Sheet):
             return
         day = f"{match.when:%Y-%m-%d}" if match.when is not None else ""
         name = "-".join(filter(None, (match.game, day))) + SUFFIX if match.game else match.path.name
-        source = match.path
-        ask_where(self, self._words.say("ui.history.export"), name, SUFFIX, lambda path: self._hand_on(source, path))
+        title = self._words.say("ui.history.export")
+        ask_where(self, self._words, title, name, SUFFIX, partial(self._hand_on, match.path))
 
     def _hand_on(self, source: Path, target: Path) -> None:
         try:

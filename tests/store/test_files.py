@@ -16,6 +16,13 @@ def test_a_written_file_is_read_back_and_leaves_nothing_beside_it(tmp_path: Path
     assert [path.name for path in (tmp_path / "deep" / "down").iterdir()] == ["a.txt"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere the folder says who may read")
+def test_others_may_read_what_is_written_as_they_may_any_file(tmp_path: Path) -> None:
+    (tmp_path / "theirs").touch()
+    files.write(tmp_path / "ours", "")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "theirs").stat().st_mode
+
+
 def test_a_full_disk_leaves_the_old_file_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files.write(tmp_path / "a.txt", "old")
 

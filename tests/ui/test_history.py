@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import Match
@@ -253,6 +253,23 @@ def test_a_match_is_handed_on_as_a_file_and_opened_from_it(qtbot: QtBot, open_wi
     person.click(sheet.open_file)
     person.name_file(path.with_suffix(".cardtable"))
     assert watched(person) == record
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_the_dialog_for_files_speaks_the_language_of_the_program(
+    qtbot: QtBot, open_window: Opener, language: str
+) -> None:
+    person, say = Person(qtbot, open_window(language=language)), Words(language).say
+    sheet = statistics(person)
+    person.click(sheet.open_file)
+    dialog = sheet.findChild(QFileDialog)
+    assert dialog is not None and dialog.windowTitle() == say("ui.history.open")
+    shown = {label.text() for label in dialog.findChildren(QLabel)} | {
+        button.text() for button in dialog.findChildren(QPushButton)
+    }
+    keys = ("ui.file.look_in", "ui.file.name", "ui.file.kind", "ui.file.open", "ui.cancel")
+    assert {say(key) for key in keys} <= shown
+    dialog.reject()
 
 
 def test_a_file_that_is_no_match_is_told_and_the_sheet_stays(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
