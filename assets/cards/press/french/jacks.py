@@ -3,7 +3,7 @@
 import math
 
 from .. import headgear, heads, motifs
-from ..geometry import box, circle, ellipse, joined, petal, polygon, tube
+from ..geometry import XY, box, circle, ellipse, joined, petal, polygon, tube
 from ..hands import cuff, fist, puffed_sleeve
 from ..heads import PLAIN, ROUND, Features
 from ..ornaments import feather
@@ -176,6 +176,7 @@ def jack_of_clubs(pen: Pen) -> None:
     for half in (pen, pen.mirror(MIDDLE)):
         half.edge(half.shape(tube("390,376 430,414 420,474", [72, 84, 74]), "yellow", 7.5), 18, 7, 3.3)
     buttons(pen, 290, (396, 424, 452, 480), "yellow")
+    _legs(pen)
     _fleece(pen)
     head = pen.at(286, 222, 1.1, -3)
     for x, y in ((44, -20), (50, 0), (48, 20), (-30, -30)):
@@ -191,7 +192,7 @@ def jack_of_clubs(pen: Pen) -> None:
         head.flat(circle(12 + dx, 12 + dy, 1.3), "brown")
     _soft_cap(head)
     _lambs_head(pen.at(0, -16))
-    _held_legs(pen)
+    _holding_arms(pen)
 
 
 BOY = Features(
@@ -241,13 +242,24 @@ def _lambs_head(pen: Pen) -> None:
     pen.shape(tube("196,356 206,376 198,392", [16, 20, 6]), "dark grey", 5)
 
 
-def _held_legs(pen: Pen) -> None:
-    """The lamb's legs, which come down over the shoulders, and the fist that holds them on each side."""
-    for half, (x, y) in ((pen, (232, 398)), (pen.mirror(MIDDLE), (232, 386))):
-        for dx in (-9, 11):
-            half.shape(tube([(x - 6 + dx, 350), (x + dx, y), (x + 3 + dx, y + 34)], [20, 15, 14]), "dark grey", 5.5)
-            half.shape(tube([(x + 3 + dx, y + 32), (x + 4 + dx, y + 44)], [16, 18]), "ink", 4)
-        cloth(half, tube([(138, y + 60), (162, y + 42), (x - 40, y + 10)], [62, 54, 40]), "yellow", weight=7)
+SHINS: tuple[XY, XY] = ((230, 386), (230, 372))
+"""Where the fists hold the lamb's legs, the right one as seen in a mirror."""
+
+
+def _legs(pen: Pen) -> None:
+    """The lamb's legs, which come down from under its fleece."""
+    for half, (x, y) in zip((pen, pen.mirror(MIDDLE)), SHINS, strict=True):
+        for dx, lean in ((13, 10), (-9, 2)):
+            leg = tube([(x - 14 + dx - lean, y - 44), (x + dx - lean * 0.4, y), (x + 3 + dx, y + 40)], [19, 13, 12])
+            half.shape(leg, "grey", 5)
+            hoof = polygon((dx - 5, 36), (dx + 12, 36), (dx + 16, 52), (dx - 8, 52))
+            half.at(x, y).shape(hoof, "dark grey", 4.4)
+
+
+def _holding_arms(pen: Pen) -> None:
+    """A fist round two of the legs on each side."""
+    for half, (x, y) in zip((pen, pen.mirror(MIDDLE)), SHINS, strict=True):
+        cloth(half, tube([(136, y + 72), (160, y + 48), (x - 40, y + 10)], [62, 54, 40]), "yellow", weight=7)
         cuff(half, [(x - 34, y - 16), (x - 28, y + 4), (x - 30, y + 26)], "white")
         fist(half.at(x, y, 0.98, 4).mirror())
 

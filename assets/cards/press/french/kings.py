@@ -113,7 +113,6 @@ def king_of_diamonds(pen: Pen) -> None:
         motifs.lozenges("red", "white", 1.05),
         step=(46, 46),
         covers=(box(200, 320, 384, 520), sleeve_),
-        folds=("386,348 424,410 438,490",),
     )
     tunic = cloth(
         pen, "244,330! 228,400 220,510! 360,510! 352,400 336,330!", "green", folds=("252,400 244,450 242,500",)

@@ -98,6 +98,7 @@ def queen_of_diamonds(pen: Pen) -> None:
     for i in range(7):
         t = (i - 3) / 3
         pen.shape(circle(296 + t * 38, 340 - abs(t) ** 2 * 15, 7), "white", 4)
+    pen.shape(petal(296, 346, 0, 26, 15, PI), "red", 4.4)
     heads.face(head, look=PROUD)
     heads.lock(head, "0,-64 30,-66 52,-44 54,-8", [20, 34, 30, 8], "dark red", 3)
     heads.lock(head, "6,-66 -14,-66 -34,-48 -40,-16", [16, 26, 22, 6], "dark red", 2)
@@ -146,19 +147,19 @@ def _lace_collar(pen: Pen) -> None:
 
 def _fan(pen: Pen) -> None:
     """An open fan of six leaves about its pin."""
-    count, start, step = 6, -0.78, 0.245
+    count, start, step = 6, -0.72, 0.24
     for i in range(count):
         a = start + i * step
         outline = [
             (*spread(0, 0, 34, a - step / 2), 1),
-            (*spread(0, 0, 116, a - step / 2), 1),
-            spread(0, 0, 123, a),
-            (*spread(0, 0, 116, a + step / 2), 1),
+            (*spread(0, 0, 110, a - step / 2), 1),
+            spread(0, 0, 117, a),
+            (*spread(0, 0, 110, a + step / 2), 1),
             (*spread(0, 0, 34, a + step / 2), 1),
         ]
         fill: tuple[Colour, Colour] = ("red", "yellow") if i % 2 == 0 else ("white", "red")
         area = pen.shape(outline, fill[0], 4.8)
-        x, y = spread(0, 0, 84, a)
+        x, y = spread(0, 0, 80, a)
         pen.flat(placed(x, y, 1, math.degrees(a)).shape(lozenge(0, 0, 8, 17)), fill[1], area)
     for i in range(count + 1):
         a = start + (i - 0.5) * step
@@ -248,7 +249,7 @@ def _wheat_crown(head: Pen) -> None:
 
 def _sheaf(pen: Pen) -> None:
     """Wheat and a poppy, gathered in the hand."""
-    ears = ((136, 258, -0.27), (200, 262, 0.13), (166, 206, -0.03))
+    ears = ((146, 258, -0.24), (202, 262, 0.13), (170, 206, -0.02))
     for x, y, a in ears:
         pen.trim([(174, 430), ((174 + x) / 2 + a * 8, (400 + y) / 2), spread(x, y, 14, a)], 7, "yellow", 3.8)
     for x, y, a in ears:
