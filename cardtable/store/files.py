@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import secrets
+import stat
 from enum import StrEnum
 from pathlib import Path
 
 import platformdirs
 
+_UNFINISHED = re.compile(r"\..+\.(?:cardtable|toml|jsonl)\.[a-z0-9_]{8}")
+"""The names of files that are being written."""
 HOME_VARIABLE = "CARDTABLE_HOME"
 """The environment variable that names another folder than the system's usual one."""
 
@@ -53,14 +57,20 @@ def home() -> Path:
     return Path(named) if named else platformdirs.user_data_path("cardtable", appauthor=False)
 
 
-def read(path: Path) -> str | None:
+def read(path: Path, *, errors: str = "strict") -> str | None:
     """The text of this file, None if there is none.
+
+    Args:
+        path: the file.
+        errors: what to do with bytes that are no text, as for `bytes.decode`.
 
     Raises:
         StoreError: it cannot be read, or it is no text; it stays where it is.
     """
     try:
-        return path.read_text(encoding="utf-8")
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would let us wait for ever
+            raise StoreError(Flaw.UNREADABLE, path, detail="it is no file")
+        return path.read_text(encoding="utf-8", errors=errors)
     except FileNotFoundError:
         return None
     except UnicodeDecodeError:
@@ -94,6 +104,14 @@ def remove(path: Path) -> None:
         path.unlink(missing_ok=True)
     except OSError as trouble:
         raise StoreError(Flaw.UNWRITABLE, path, detail=trouble.strerror or "") from None
+
+
+def sweep(folder: Path) -> None:
+    """Remove what writing left behind in this folder when the program was killed; nobody else may be writing there."""
+    for path in folder.rglob(".*"):
+        if _UNFINISHED.fullmatch(path.name):
+            with contextlib.suppress(OSError):
+                path.unlink()
 
 
 def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:

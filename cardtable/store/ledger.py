@@ -6,7 +6,7 @@ It changes only when a match ends, and the same match never counts twice, whenev
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -18,6 +18,8 @@ from cardtable.store import files
 from cardtable.store.files import Flaw, StoreError
 
 FILE = "ledger.jsonl"
+MOST = 10**9
+"""No match wins or loses more tokens."""
 
 
 @dataclass(frozen=True)
@@ -74,33 +76,51 @@ class Ledger:
         """Write a match down, once, if a person played in it.
 
         Raises:
-            StoreError: the folder or the disk does not take it.
+            StoreError: the folder or the disk does not take it; or the ledger was damaged, which kept nothing from
+                being written down.
         """
         if record.human is None:
             return
-        entries = self.entries()
+        damage = None
+        try:
+            entries = self.entries()
+        except StoreError as trouble:
+            if trouble.aside is None:
+                raise
+            damage, entries = trouble, self.entries()
         entry = _entry(record, outcome)
-        if any(each.match == entry.match for each in entries):
-            return
-        lines = [json.dumps(asdict(each), ensure_ascii=False) for each in [*entries, entry]]
-        files.write(self._path, "\n".join(lines) + "\n")
+        if all(each.match != entry.match for each in entries):
+            self._write([*entries, entry])
+        if damage is not None:
+            raise damage
 
     def entries(self) -> list[Entry]:
         """Every match, the oldest first.
 
         Raises:
-            StoreError: the ledger cannot be read; a damaged one is put aside, and the next call begins a new one.
+            StoreError: the ledger cannot be read. A damaged one is put aside, and its sound lines make a new one.
         """
-        try:
-            return [_read(line) for line in (files.read(self._path) or "").splitlines()]
-        except StoreError as trouble:
-            raise files.put_aside(trouble) from None
-        except (ValueError, TypeError, RecursionError) as flaw:
-            raise files.set_aside(self._path, Flaw.DAMAGED, str(flaw)) from None
+        sound, flaws = [], []
+        # a line may hold any other sign that ends lines, and bytes that are no text make only their own line unsound
+        for line in (files.read(self._path, errors="surrogateescape") or "").split("\n"):
+            try:
+                sound += [_read(line)] if line.strip() else []
+            except (ValueError, TypeError, RecursionError) as flaw:
+                flaws.append(str(flaw))
+        if not flaws:
+            return sound
+        damage = files.set_aside(self._path, Flaw.DAMAGED, flaws[0])
+        if damage.aside is not None:
+            self._write(sound)
+        raise damage
 
     def tally(self, game: str) -> Tally:
         """The sum of all matches of a game. Raises StoreError like `entries`."""
         return summed(entry for entry in self.entries() if entry.game == game)
+
+    def _write(self, entries: Sequence[Entry]) -> None:
+        lines = [json.dumps(asdict(each), ensure_ascii=False) + "\n" for each in entries]
+        files.write(self._path, "".join(lines))
 
 
 def summed(entries: Iterable[Entry]) -> Tally:
@@ -134,6 +154,7 @@ def _entry(record: Record, outcome: Outcome) -> Entry:
 
 
 def _read(line: str) -> Entry:
+    line.encode()
     entry = Entry(**json.loads(line))
     kinds = (
         (str, (entry.match, entry.game, entry.started)),
@@ -143,4 +164,6 @@ def _read(line: str) -> Entry:
     )
     if any(type(value) is not kind for kind, values in kinds for value in values):
         raise TypeError("a value has the wrong type")
+    if not 1 <= entry.place <= entry.seats or not 1 <= entry.shared <= entry.seats or abs(entry.net) > MOST:
+        raise ValueError("a value is out of range")
     return entry

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
-import tomllib
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 from cardtable.engine.options import Options
@@ -37,25 +39,22 @@ class Presets:
     """The presets of one folder.
 
     Attributes:
-        troubles: files that could not be read, and values that had to be set to their defaults.
+        troubles: files that could not be read, and values that had to be set to their defaults, since `take_troubles`.
     """
 
     def __init__(self, home: Path) -> None:
         self._folder = home / FOLDER
         self.troubles: list[StoreError | str] = []
+        self._known: set[str] = set()
 
     def of(self, game: str) -> list[Preset]:
-        """The presets of this game by name."""
-        found = []
-        for path in sorted((self._folder / game).glob("*.toml")):
-            try:
-                preset = self.read(path)
-            except StoreError as trouble:
-                self.troubles.append(trouble)
-                continue
-            if preset.game == game:
-                found.append(preset)
-        return sorted(found, key=lambda preset: preset.name.casefold())
+        """The presets of this game by name; files of no use are put aside."""
+        return sorted(self._found(game).values(), key=lambda preset: preset.name.casefold())
+
+    def take_troubles(self) -> list[StoreError | str]:
+        """The troubles, to be told now and not again."""
+        taken, self.troubles = self.troubles, []
+        return taken
 
     def save(self, preset: Preset) -> None:
         """Keep it, in place of one of the same name. Raises StoreError."""
@@ -63,10 +62,11 @@ class Presets:
 
     def rename(self, preset: Preset, name: str) -> Preset:
         """Give it another name. Raises StoreError."""
-        renamed = Preset(preset.game, name, preset.options)
-        self.save(renamed)
-        if self._path(preset.game, name) != self._path(preset.game, preset.name):
-            self.delete(preset)
+        renamed, old = Preset(preset.game, name, preset.options), self._path(preset.game, preset.name)
+        new = self._path(preset.game, name)
+        self.write(renamed, new)
+        if new != old:
+            files.remove(old)
         return renamed
 
     def delete(self, preset: Preset) -> None:
@@ -83,15 +83,17 @@ class Presets:
             text = files.read(path)
             if text is None:
                 raise StoreError(Flaw.UNREADABLE, path)
-            content = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as flaw:
+            content = toml.loads(text)
+        except ValueError as flaw:
             raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
         game, name, options = (content.get(key) for key in ("game", "name", "options"))
-        if not isinstance(name, str) or not name.strip() or not isinstance(options, dict) or game not in GAMES:
+        if not isinstance(game, str) or game not in GAMES:
+            raise StoreError(Flaw.FOREIGN, path)
+        if not isinstance(name, str) or not name.strip() or not isinstance(options, dict):
             raise StoreError(Flaw.FOREIGN, path)
         repairs: list[str] = []
         preset = Preset(game, name.strip()[:LONGEST_NAME], repaired(GAMES[game].option_set, options, game, repairs))
-        self.troubles += repairs
+        self._note(path, repairs)
         return preset
 
     def write(self, preset: Preset, path: Path) -> None:
@@ -103,7 +105,35 @@ class Presets:
         changed = GAMES[preset.game].option_set.changed(preset.options)
         files.write(path, toml.dumps({"game": preset.game, "name": preset.name, "options": changed}))
 
+    def _found(self, game: str) -> dict[Path, Preset]:
+        """The presets of this game, each with its file."""
+        found = {}
+        for path in sorted((self._folder / game).glob("*.toml")):
+            try:
+                preset = self.read(path)
+            except StoreError as trouble:
+                self._note(path, [files.put_aside(trouble)])
+                continue
+            if preset.game == game:
+                found[path] = preset
+        return found
+
+    def _note(self, path: Path, troubles: Sequence[StoreError | str]) -> None:
+        """Remember what is to be told of this file, once: the folder is read again and again."""
+        for trouble in troubles:
+            aside = trouble.aside if isinstance(trouble, StoreError) else None
+            known = f"{path} {aside} {trouble}"
+            if known not in self._known:
+                self._known.add(known)
+                self.troubles.append(trouble)
+
     def _path(self, game: str, name: str) -> Path:
+        """The file of the preset of this name, or a new one: other names may be spelt with the same letters."""
+        for path, preset in self._found(game).items():
+            if preset.name.casefold() == name.casefold():
+                return path
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
         letters = re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "preset"
-        return self._folder / game / f"{letters}.toml"
+        stems = chain([letters], (f"{letters}-{number}" for number in count(2)))
+        paths = (self._folder / game / f"{stem}.toml" for stem in stems)
+        return next(path for path in paths if not os.path.lexists(path))

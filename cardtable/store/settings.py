@@ -6,7 +6,6 @@ falls back to its default, and whoever loads the settings is told which.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +19,8 @@ from cardtable.store.files import Flaw, StoreError
 FILE = "settings.toml"
 SYSTEM = "system"
 """The value that leaves a choice to the system."""
+FARTHEST = 10**6
+"""No window lies farther out, or is larger, in pixels; greater numbers are not for Qt."""
 BACKS = ("back", "back-green", "back-red")
 """The pictures of backs that every deck has."""
 
@@ -91,10 +92,10 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
     path = folder / FILE
     try:
         text = files.read(path)
-        content = {} if text is None else tomllib.loads(text)
+        content = {} if text is None else toml.loads(text)
     except StoreError as trouble:
         return Settings(options.defaults()), [files.put_aside(trouble)]
-    except tomllib.TOMLDecodeError as flaw:
+    except ValueError as flaw:
         return Settings(options.defaults()), [files.set_aside(path, Flaw.DAMAGED, str(flaw))]
     repairs: list[str] = []
     general = repaired(options, _table(content, "general"), "general", repairs)
@@ -151,7 +152,7 @@ def _window(content: Mapping[str, Any], repairs: list[str]) -> tuple[int, int, i
     window = content.get("window")
     if window is None:
         return None
-    if isinstance(window, list) and len(window) == 4 and all(type(number) is int for number in window):
+    if isinstance(window, list) and len(window) == 4 and all(type(n) is int and abs(n) <= FARTHEST for n in window):
         left, top, width, height = window
         return left, top, width, height
     repairs.append("window")

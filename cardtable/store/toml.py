@@ -1,13 +1,26 @@
-"""Writes TOML: tables of strings, whole numbers, truth values and lists of them. Reading is the standard library's."""
+"""TOML: read by the standard library; written for tables of strings, whole numbers, truth values and lists of them."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def loads(text: str) -> dict[str, Any]:
+    """The content of this TOML text.
+
+    Raises:
+        ValueError: it is no TOML, or it holds what nobody can read: endless numbers, tables in tables without end.
+    """
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("its tables lie too deep in one another") from None
 
 
 def dumps(content: Mapping[str, Any]) -> str:

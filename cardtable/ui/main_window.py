@@ -247,6 +247,7 @@ class MainWindow(QMainWindow):
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.respeak))
         self.desk.lay(sheet)
+        self.desk.tell_all(self.presets.take_troubles())
 
     def open_rules(self, rule: str) -> None:
         """The rulebook of the game at the table, or of the first one, open at this rule."""
@@ -263,6 +264,7 @@ class MainWindow(QMainWindow):
         self.desk.offer_decks(sheet, game)
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
         self.desk.lay(sheet)
+        self.desk.tell_all(self.presets.take_troubles())
 
     def _tell_troubles(self) -> None:
         troubles, self._troubles = self._troubles, []

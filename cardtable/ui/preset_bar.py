@@ -17,7 +17,7 @@ from cardtable.ui.file_dialogs import ask_where, ask_which
 from cardtable.ui.house_rules import HouseRules
 from cardtable.ui.questions import ErrorSheet, NameSheet, Question, Reply
 from cardtable.ui.sheet import Sheet
-from cardtable.ui.troubles import Told, told
+from cardtable.ui.troubles import Told, all_told, told
 from cardtable.wording import Words
 
 SUFFIX = ".toml"
@@ -146,9 +146,11 @@ class PresetBar(QWidget):
             self._tell(told(self._words, trouble))
         self._rules.reload()
         self._enable()
+        if troubles := self._presets.take_troubles():
+            self._tell(*all_told(self._words, troubles))
 
-    def _tell(self, trouble: Told) -> None:
-        ErrorSheet(self._host, self._dress, self._words, [trouble]).show_over()
+    def _tell(self, *troubles: Told) -> None:
+        ErrorSheet(self._host, self._dress, self._words, troubles).show_over()
 
     @property
     def _host(self) -> QWidget:

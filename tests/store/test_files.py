@@ -61,6 +61,42 @@ def test_what_is_put_aside_never_replaces_what_was_put_aside_before(tmp_path: Pa
     assert sorted(path.read_text() for path in tmp_path.iterdir()) == ["first", "second"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
+def test_nobody_waits_for_a_pipe_in_place_of_a_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.txt")
+    with pytest.raises(StoreError) as told:
+        files.read(tmp_path / "a.txt")
+    assert told.value.flaw is Flaw.UNREADABLE
+
+
+def test_what_a_killed_program_did_not_finish_is_swept_away_and_nothing_else(tmp_path: Path) -> None:
+    ours = [".settings.toml.a1_b2c3d", ".brilla.cardtable.abcdefgh", ".ledger.jsonl.01234567"]
+    others = ["settings.toml", ".hidden", ".notes.toml", "brilla.cardtable.damaged-1", ".a.txt.abcdefgh"]
+    for folder in (tmp_path, tmp_path / "matches"):
+        folder.mkdir(exist_ok=True)
+        for name in (*ours, *others):
+            (folder / name).write_text("")
+    files.sweep(tmp_path)
+    assert {path.name for path in tmp_path.rglob("*") if path.is_file()} == set(others)
+
+
+def test_the_name_of_a_file_that_is_written_is_one_that_is_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(old: str, new: Path) -> None:
+        left.append(Path(old).read_text())
+        files.sweep(tmp_path)
+        raise OSError
+
+    left: list[str] = []
+    monkeypatch.setattr(os, "replace", killed)
+    for name in ("settings.toml", "brilla.cardtable", "ledger.jsonl"):
+        with pytest.raises(StoreError):
+            files.write(tmp_path / name, "new")
+        assert list(tmp_path.iterdir()) == []
+    assert left == ["new"] * 3
+
+
 def test_the_folder_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path))
     assert files.home() == tmp_path

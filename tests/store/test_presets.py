@@ -42,9 +42,13 @@ def test_a_preset_handed_on_reads_like_rules(tmp_path: Path) -> None:
     [
         (b"[", Flaw.DAMAGED),
         (b"\xff", Flaw.DAMAGED),
+        (b"a = " + b"[" * 100_000, Flaw.DAMAGED),
+        (b"a = " + b"9" * 5000, Flaw.DAMAGED),
         (b"", Flaw.FOREIGN),
+        (b'game = ["brilla"]\nname = "x"\n[options]', Flaw.FOREIGN),
         (b'game = "tombola"\nname = "x"\n[options]', Flaw.FOREIGN),
     ],
+    ids=["torn", "no text", "deep", "endless", "empty", "two games", "unknown game"],
 )
 def test_a_file_that_is_no_preset_is_refused_and_stays(tmp_path: Path, content: bytes, flaw: Flaw) -> None:
     path = tmp_path / "x.toml"
@@ -59,4 +63,43 @@ def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
     presets.save(ROSALIA)
     (tmp_path / "presets" / "brilla" / "bad.toml").write_text("[")
     assert presets.of("brilla") == [ROSALIA]
-    assert len(presets.troubles) == 1
+    (trouble,) = presets.take_troubles()
+    assert isinstance(trouble, StoreError) and trouble.aside is not None and trouble.aside.read_text() == "["
+
+
+def test_what_no_longer_fits_is_told_once_however_often_it_is_read(tmp_path: Path) -> None:
+    presets = Presets(tmp_path)
+    presets.save(ROSALIA)
+    path = tmp_path / "presets" / "brilla" / "come-da-nonna-rosalia.toml"
+    path.write_text(path.read_text().replace("lives = 5", "lives = 99"))
+    for told in (["brilla.lives"], []):
+        assert [preset.options["lives"] for preset in presets.of("brilla")] == [RULES["lives"].default]
+        assert presets.take_troubles() == told
+
+
+def test_names_of_the_same_letters_are_two_presets(tmp_path: Path) -> None:
+    presets = Presets(tmp_path)
+    names = ["Zia", "Zia!", "祖母", "婆婆"]
+    for lives, name in enumerate(names, 2):
+        presets.save(Preset("brilla", name, RULES.complete({"lives": lives})))
+    assert {preset.name: preset.options["lives"] for preset in presets.of("brilla")} == dict(
+        zip(names, range(2, 6), strict=True)
+    )
+    presets.delete(Preset("brilla", "祖母", ROSALIA.options))
+    assert {preset.name for preset in presets.of("brilla")} == {"Zia", "Zia!", "婆婆"}
+
+
+def test_a_preset_that_was_copied_into_the_folder_is_renamed_and_thrown_away_too(tmp_path: Path) -> None:
+    presets = Presets(tmp_path)
+    presets.write(ROSALIA, tmp_path / "presets" / "brilla" / "from the aunt.toml")
+    renamed = presets.rename(ROSALIA, "Zia")
+    assert presets.of("brilla") == [renamed]
+    presets.delete(renamed)
+    assert presets.of("brilla") == []
+
+
+def test_a_new_preset_never_replaces_what_cannot_be_read(tmp_path: Path) -> None:
+    presets, path = Presets(tmp_path), tmp_path / "presets" / "brilla" / "come-da-nonna-rosalia.toml"
+    path.mkdir(parents=True)
+    presets.save(ROSALIA)
+    assert presets.of("brilla") == [ROSALIA] and path.is_dir()

@@ -134,3 +134,49 @@ def test_a_damaged_ledger_is_put_aside_and_a_new_one_begun(tmp_path: Path, conte
     assert match.outcome is not None
     ledger.add(match.record, match.outcome)
     assert ledger.tally("brilla").played == 1
+
+
+DAMAGED_LINES = [
+    b'{"match": "torn", "ga',
+    b"\xff\xfe",
+    b"[" * 100_000,
+    b"9" * 5000,
+    b"null",
+]
+
+
+@pytest.mark.parametrize("line", DAMAGED_LINES, ids=["torn", "no text", "deep", "endless", "nothing"])
+def test_a_damaged_line_takes_no_other_with_it_and_the_match_that_ended_counts(tmp_path: Path, line: bytes) -> None:
+    ledger, path = Ledger(tmp_path), tmp_path / "ledger.jsonl"
+    first, second, third = (a_match(100_000, seed=seed) for seed in ("a", "b", "c"))
+    for match in (first, second):
+        assert match.outcome is not None
+        ledger.add(match.record, match.outcome)
+    one, two = path.read_bytes().splitlines()
+    damaged = b"\n".join([one, line, two, b""])
+    path.write_bytes(damaged)
+    assert third.outcome is not None
+    with pytest.raises(StoreError) as told:
+        ledger.add(third.record, third.outcome)
+    assert told.value.flaw is Flaw.DAMAGED
+    assert told.value.aside is not None and told.value.aside.read_bytes() == damaged
+    assert [entry.seed for entry in ledger.entries()] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("changed", [{"place": 0}, {"place": 13}, {"shared": 0}, {"net": 10**10}, {"seats": -1}])
+def test_a_line_with_impossible_numbers_is_damaged(tmp_path: Path, changed: dict[str, int]) -> None:
+    ledger, match, path = Ledger(tmp_path), a_match(100_000), tmp_path / "ledger.jsonl"
+    assert match.outcome is not None
+    ledger.add(match.record, match.outcome)
+    path.write_text(json.dumps({**json.loads(path.read_text()), **changed}))
+    with pytest.raises(StoreError):
+        ledger.entries()
+    assert ledger.entries() == []
+
+
+@pytest.mark.parametrize("seed", ["a\u2028b", "a\x85b", "a\nb", " "])
+def test_any_seed_keeps_the_ledger_sound(tmp_path: Path, seed: str) -> None:
+    ledger, match = Ledger(tmp_path), a_match(100_000, seed=seed)
+    assert match.outcome is not None
+    ledger.add(match.record, match.outcome)
+    assert [entry.seed for entry in ledger.entries()] == [seed]

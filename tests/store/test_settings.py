@@ -67,7 +67,10 @@ def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("content", [b"[general\n", b"\xff"])
+DEEP, ENDLESS = b"a = " + b"[" * 100_000, b"a = " + b"9" * 5000
+
+
+@pytest.mark.parametrize("content", [b"[general\n", b"\xff", DEEP, ENDLESS], ids=["torn", "no text", "deep", "endless"])
 def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "settings.toml").write_bytes(content)
     found, troubles = settings.load(tmp_path, GENERAL)
@@ -75,6 +78,13 @@ def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, conte
     (trouble,) = troubles
     assert isinstance(trouble, StoreError)
     assert (trouble.flaw, trouble.aside) == (Flaw.DAMAGED, tmp_path / "settings.toml.damaged-1")
+
+
+@pytest.mark.parametrize("number", [10**7, -(10**7), 2**31, 10**30])
+def test_a_place_out_of_this_world_is_forgotten(tmp_path: Path, number: int) -> None:
+    (tmp_path / "settings.toml").write_text(f"window = [1, {number}, 1280, 800]")
+    found, repairs = settings.load(tmp_path, GENERAL)
+    assert (found.window, repairs) == (None, ["window"])
 
 
 _names = st.text(min_size=1, max_size=8).filter(lambda text: max(text) < "\ud800" or min(text) > "\udfff")

@@ -102,3 +102,34 @@ def test_many_troubles_are_scrolled_with_the_keys_where_they_do_not_fit(
     for _ in range(bar.maximum()):
         person.key(Qt.Key.Key_Down)
     assert bar.value() == bar.maximum()
+
+
+def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    path = tmp_path / "presets" / "brilla" / "zia.toml"
+    path.parent.mkdir(parents=True)
+    person = Person(qtbot, open_window())
+    for asked in ("new", "settings"):
+        path.write_text("[")
+        person.window.open(asked)
+        assert isinstance(person.sheet, ErrorSheet) and "zia.toml" in read(person.sheet)[0]
+        assert not path.exists()
+        person.key(Qt.Key.Key_Return)
+        person.key(Qt.Key.Key_Escape)
+        assert person.window.sheets == []
+
+
+def test_house_rules_taken_over_tell_what_no_longer_fits(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
+    path.write_text('game = "brilla"\nname = "Zia"\n[options]\nlives = 99\n')
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    person.window.open_settings("brilla")
+    settings = person.sheet
+    assert isinstance(settings, SettingsDialog)
+    person.click(settings.bars["brilla"].buttons["import"])
+    assert isinstance(person.sheet, ErrorSheet) and "brilla.lives" in read(person.sheet)[0]
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == [settings]
