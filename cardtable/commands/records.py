@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from cardtable.commands import messages
@@ -51,7 +52,7 @@ def _text(path: str) -> str:
     except IsADirectoryError:
         raise wrong(messages.A_FOLDER.format(path=path)) from None
     except OSError as trouble:
-        if Path(path).is_dir():  # Windows calls it a lack of permission
+        if os.path.isdir(path):  # Windows calls it a lack of permission
             raise wrong(messages.A_FOLDER.format(path=path)) from None
         raise of_file(messages.READ_TROUBLE, path, trouble) from None
     except ValueError:  # a path with a NUL in it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -113,10 +114,10 @@ def _size(word: str) -> tuple[int, int]:
 def _picture(word: str) -> Path:
     """Where the picture goes: found out before it is drawn."""
     out = Path(given.text("--out", word))
-    if out.is_dir():
+    if os.path.isdir(out):
         raise wrong(messages.OUT_IS_FOLDER.format(path=out))
     if out.suffix.lower() != ".png":
         raise wrong(messages.NOT_PNG.format(path=out))
-    if not out.parent.is_dir():
+    if not os.path.isdir(out.parent):  # `Path.is_dir` fails at a name that is too long
         raise wrong(messages.NO_OUT_FOLDER.format(path=out.parent))
     return out

@@ -8,16 +8,18 @@ import socket
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from cardtable.assets import asset
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store import files
+from cardtable.store.claim import Claim
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.main_window import MainWindow
 from cardtable.wording import Words, system_language
@@ -71,6 +73,10 @@ def run(wanted: Wanted | None = None) -> int:
         _let_go()
         print(Words(system_language()).say("ui.no_display"), file=sys.stderr)
         return 1
+    claim = Claim(files.home())
+    if not claim.take():
+        return _refuse()
+    files.sweep(files.home())
     app = application()
     window = MainWindow(files.home())
     app.window = window
@@ -80,7 +86,20 @@ def run(wanted: Wanted | None = None) -> int:
     window.activateWindow()
     if wanted is not None:
         open_table(window, wanted)
-    return app.exec()
+    try:
+        return app.exec()
+    finally:
+        claim.give_back()
+
+
+def _refuse() -> int:
+    """Say that another window keeps its matches in our folder; the exit status."""
+    application()
+    words = Words(system_language())
+    sentence = words.say("ui.second")
+    print(sentence, file=sys.stderr)
+    QMessageBox.information(None, words.say("ui.title"), sentence)
+    return 1
 
 
 def application() -> Application:
@@ -125,18 +144,28 @@ def can_show() -> bool:
 
 
 def _can_show_on(platform: str) -> bool:
-    """Whether this platform of Qt finds its screen; those that need neither server nor compositor do."""
+    """Whether Qt has this platform, and it finds its screen; those that need neither server nor compositor do."""
+    if platform.partition("-")[0] not in _platforms():
+        return False
     if platform.startswith("wayland"):
         return bool(os.environ.get("WAYLAND_DISPLAY"))
     return platform != "xcb" or _answers(os.environ.get("DISPLAY", ""))
+
+
+def _platforms() -> set[str]:
+    """The platforms that Qt comes with, or that lie where it is told to look."""
+    places = (QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), *QCoreApplication.libraryPaths())
+    folders = [Path(place, "platforms") for place in places]
+    folders += map(Path, filter(None, [os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH")]))
+    return {path.stem.removeprefix("libq").partition("-")[0] for folder in folders for path in folder.glob("libq*.so")}
 
 
 def _answers(display: str) -> bool:
     """Whether the X server of this name can be reached."""
     found = re.fullmatch(r"(?:unix)?(.*?):(\d+)(?:\.\d+)?", display)
     if found is None:
-        # nothing, or a name that only Xlib understands
-        return bool(display)
+        # nothing, or the path of a socket
+        return bool(display) and os.path.exists(display)
     host, number = found[1], int(found[2])
     try:
         if host:
@@ -145,6 +174,7 @@ def _answers(display: str) -> bool:
             _HELD.append(socket.socket(socket.AF_UNIX))
             _HELD[-1].connect(f"/tmp/.X11-unix/X{number}")
     except OSError:
+        _let_go()
         return False
     return True
 

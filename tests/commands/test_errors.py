@@ -81,6 +81,10 @@ WRONG_CALLS = [
     ("there is no file", "not-there.cardtable"),
     ("unrecognized arguments: more", "not-there.cardtable more"),
     ("is a folder", "replay ."),
+    ("cannot be read", f"replay {'a' * 5000}"),
+    ("cannot be read", f"{'a' * 300}.cardtable"),
+    ("no folder", f"render brilla --out {'a' * 300}/x.png"),
+    ("cannot be written", f"render brilla --out {'a' * 300}.png"),
 ]
 
 

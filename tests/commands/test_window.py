@@ -123,6 +123,8 @@ def test_a_picture_that_cannot_be_written_is_the_machines_fault(
         ("wayland-egl;xcb", False),
         ("xcb;offscreen", True),
         ("vnc:port=1", True),
+        ("nowhere", False),
+        ("nowhere;offscreen", True),
     ],
 )
 def test_a_platform_without_its_screen_is_told_before_qt_gives_up(
@@ -132,3 +134,11 @@ def test_a_platform_without_its_screen_is_told_before_qt_gives_up(
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     assert app.can_show() is can
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("display", ["screen", "screen:", ":", ":x", "/not/there", ":99999"])
+def test_a_display_that_cannot_be_is_told_before_qt_gives_up(monkeypatch: pytest.MonkeyPatch, display: str) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setenv("DISPLAY", display)
+    assert not app.can_show()

@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QUrl
+import pytest
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
+from cardtable.store import files
+from cardtable.store.claim import Claim
 from cardtable.ui import app as program
 from cardtable.ui.cast import ME, players
 from cardtable.ui.replay import Replay
@@ -81,3 +85,29 @@ def test_letters_follow_the_window(qtbot: QtBot, open_window: Opener) -> None:
 
 def test_every_game_has_a_tile(qtbot: QtBot, open_window: Opener) -> None:
     assert list(open_window().home_page.tiles) == list(GAMES)
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")  # of a platform without a screen
+def test_a_second_window_on_one_folder_says_so_and_touches_nothing(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer() -> None:
+        box = qapp.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            asking.stop()
+            told.append(box.text())
+            QTest.keyClick(box, Qt.Key.Key_Return)
+
+    told: list[str] = []
+    asking = QTimer(interval=10)
+    asking.timeout.connect(answer)
+    monkeypatch.setattr(program, "application", lambda: qapp)
+    first = Claim(files.home())
+    assert first.take()
+    damaged = files.home() / "settings.toml"
+    damaged.write_text("[")
+    asking.start()
+    assert program.run() == 1
+    assert told and capsys.readouterr().err == f"{told[0]}\n"
+    assert damaged.read_text() == "["
+    first.give_back()

@@ -120,16 +120,14 @@ def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
         assert person.window.sheets == []
 
 
-def test_house_rules_taken_over_tell_what_no_longer_fits(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_house_rules_taken_over_tell_what_no_longer_fits(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
     path.write_text('game = "brilla"\nname = "Zia"\n[options]\nlives = 99\n')
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     person.window.open_settings("brilla")
     settings = person.sheet
     assert isinstance(settings, SettingsDialog)
     person.click(settings.bars["brilla"].buttons["import"])
+    person.name_file(path)
     assert isinstance(person.sheet, ErrorSheet) and "brilla.lives" in read(person.sheet)[0]
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == [settings]
