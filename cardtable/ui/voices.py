@@ -104,15 +104,15 @@ class Voices(QObject):
 
     def _bubble(self, scene: Scene, seat: Seat, words: str) -> Item:
         area = area_of(scene.table, seat, scene.human)
-        if area is scene.table.you:
-            at = your_balloon(scene.table, words)
-        else:
-            opened = _lies_open(scene, seat)
-            at = self._placed(
-                ("bubble", seat),
-                scene,
-                lambda: balloon(scene.table, area, words, opened, _obstacles(scene, seat) + self._said(but=seat)),
-            )
+        opened = _lies_open(scene, seat)
+
+        def find() -> Balloon:
+            obstacles = _obstacles(scene, seat) + self._said(but=seat)
+            if area is scene.table.you:
+                return your_balloon(scene.table, words, obstacles)
+            return balloon(scene.table, area, words, opened, obstacles)
+
+        at = self._placed(("bubble", seat), scene, find)
         return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.shelf, words, at))
 
     def _stay(self, key: Hashable, normal: float) -> None:

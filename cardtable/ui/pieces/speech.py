@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
@@ -98,12 +99,19 @@ def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Bal
     return Balloon(x, seat.block.bottom + (24 if tucked else 16) * t, (plate.x + plate.h * 0.5, tip_y), t)
 
 
-def your_balloon(table: Table, words: str) -> Balloon:
-    """Where your own bubble goes: above your coins, its tail down to your plate."""
-    t, plate, felt = table.plates, table.you.plate, table.felt
-    w = _bubble_width(words, t)
-    x = max(felt.x + w / 2 + 4, plate.x + plate.h + w / 2)
-    return Balloon(x, table.you.tokens.y - 26 * t, (plate.x + plate.h * 0.6, plate.y - 2 * t), t)
+def your_balloon(table: Table, words: str, obstacles: Sequence[Obstacle] = ()) -> Balloon:
+    """Where your own bubble goes: above your coins and your stake, its tail down to your plate; else it evades."""
+    you, felt, t = table.you, table.felt, table.plates
+    w, h = _bubble_width(words, t), _bubble_height(t)
+    x = max(felt.x + w / 2 + 4, you.plate.x + you.plate.h + w / 2)
+    top = min(you.tokens.y, you.stake.y) if you.stake.w else you.tokens.y
+    # it may lie anywhere about what is yours but your cards
+    yours = replace(you, block=you.block.joined(you.tokens), cards=you.tokens)
+    area, scale = clearest(round_a_seat(Rect.about(x, top - 34 * t, w, h), yours, felt), obstacles)
+    k = max(t * scale, min(t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
+    return Balloon(
+        area.cx, area.cy, _tip(area, (you.plate.x + you.plate.h * 0.6, you.plate.y - 2 * t), yours, obstacles), k
+    )
 
 
 def bubble_picture(shelf: Shelf, words: str, at: Balloon) -> Picture:
@@ -222,7 +230,7 @@ def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool)
 
 def hand_line(table: Table) -> float:
     """The line over the hand on which its captions stand, above the brackets of the keyboard."""
-    return table.hand.y - max(table.letter, 14 * table.picture)
+    return table.hand.y - 13.5 * table.picture - 4 * table.letter
 
 
 class WorthPlace(NamedTuple):
