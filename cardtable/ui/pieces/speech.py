@@ -71,7 +71,9 @@ def _tip(body: Rect, usual: tuple[float, float], seat: SeatArea, obstacles: Sequ
     )
     # over its own plate a tail may pass: it belongs there
     others = [each for each in obstacles if not each.area.within(plate.grown(1))]
-    return min(tips, key=lambda tip: (_crossed(body, tip, others), tip != usual, math.dist(tip, (body.cx, body.cy))))
+    # a tail that is hidden under its bubble points at nobody
+    seen = [tip for tip in tips if not body.grown(0.3 * body.h).holds(*tip)] or tips
+    return min(seen, key=lambda tip: (_crossed(body, tip, others), tip != usual, math.dist(tip, (body.cx, body.cy))))
 
 
 def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -> float:
