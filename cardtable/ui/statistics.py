@@ -59,8 +59,9 @@ class Backs(QWidget):
         canvas, look = self._dress.canvas(painter), self._dress.look
         deck = deck_of(look, ITALIAN)
         wide = fan_width(3, 1.0, aspect_of(made_for(deck)), 0.40, 8)
-        h = round(min(200 * canvas.t, self.height() * 0.84, self.width() / wide * 0.9))
-        draw_fan(canvas, [back_of(look, deck)] * 3, deck, self.width() / 2, self.height() / 2, h, 8)
+        # the outer cards lie lower, and their shadows fall farther
+        h = round(min(200 * canvas.t, self.height() * 0.78, self.width() / wide * 0.9))
+        draw_fan(canvas, [back_of(look, deck)] * 3, deck, self.width() / 2, self.height() * 0.46, h, 8)
         painter.end()
 
 
