@@ -120,8 +120,10 @@ class _Arrangement:
         if area is self.table.you:
             scale = self.table.letter
             return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
+        if area.terse or self.table.tucked or not self.table.setting.grows:
+            return Spot(tokens.x, tokens.cy, tokens, z=TOKENS)
         # near the plate, since cards may be missing; and over a stake
-        higher = 0.0 if area.terse or self.table.tucked or not self.table.setting.grows else 0.26 if area.stake.w else 0.2
+        higher = 0.26 if area.stake.w else 0.2
         return Spot(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
 
 
