@@ -15,7 +15,7 @@ from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.contact_strip import ContactStrip, Leaf
 from cardtable.ui.controls import DropDown
 from cardtable.ui.deck_choice import deck_name
-from cardtable.ui.dress import Dress, hairline
+from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.fonts import Align
 from cardtable.ui.marks import ENTER
 from cardtable.ui.packs import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
@@ -138,6 +138,7 @@ class Gallery(Sheet):
         say = words.say
         self.deck = DropDown(dress, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
         self.large = LargeCard(dress)
+        self.hint = Text(dress, Role.STATUS, say("ui.gallery.larger"), ink="ink_2")
         self.alone = WholeSheet(dress, self)
         self.alone.hide()
         self.strip = ContactStrip(dress)
@@ -152,7 +153,6 @@ class Gallery(Sheet):
         self.deck.currentIndexChanged.connect(self._show_deck)
         self.strip.looked_at.connect(self._show_leaf)
         self.strip.turned.connect(self.turn)
-        self.large.setToolTip(say("ui.gallery.larger"))
         self.large.setAccessibleDescription(say("ui.gallery.larger"))
         for card in (self.large, self.alone):
             card.clicked.connect(self._lay_alone)
@@ -202,6 +202,7 @@ class Gallery(Sheet):
             button.clicked.connect(lambda _=False, pack=pack: self._use(setting_of(pack), self.shown))
         self.use_back.clicked.connect(lambda: self._use(back_setting_of(self.shown), self.leaf.name))
         self._buttons = [self.cancel_button(close, key), *self.uses.values(), self.use_back]
+        self.foot.addWidget(self.hint)
         self.add_foot(*self._buttons)
         self._upper.addStretch(1)
         self._column.insertLayout(self._column.indexOf(self.foot), self._upper)
@@ -255,15 +256,19 @@ class Gallery(Sheet):
         margins, (close, french, *_) = self._column.contentsMargins(), self._buttons
         offered = [close, *self._offered]
         wide = sum(each.sizeHint().width() for each in offered) + self.foot.spacing() * len(offered)
-        narrow = wide > self.width() - margins.left() - margins.right()
+        room = self.width() - margins.left() - margins.right()
+        narrow = wide > room
         self.title.setVisible(not narrow)
         for button in self._offered:
             button.setVisible(button.isEnabled() or not narrow)
-        for button, tight, place in ((close, self.head, 1), (french, self._upper, 2)):
+        for button, tight, place in ((close, self.head, 2), (french, self._upper, 3)):
             former, row = (self.foot, tight) if narrow else (tight, self.foot)
             if former.indexOf(button) >= 0:
                 former.removeWidget(button)
                 row.insertWidget(-1 if narrow else place, button)
+        below = [each for each in self._buttons if not each.isHidden() and self.foot.indexOf(each) >= 0]
+        wide = sum(each.sizeHint().width() + self.foot.spacing() for each in (*below, self.hint))
+        self.hint.setVisible(wide <= room)
 
     def _label(self, button: Button, what: str, in_use: bool, games: str) -> None:
         button.setText(self._words.say(f"ui.gallery.{what}.{'used' if in_use else 'use'}", games=games))
