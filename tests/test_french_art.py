@@ -30,10 +30,10 @@ FILES = [CARDS / deck / f"{name}.svg" for deck in DECKS for name in (*FACES, *JO
 SMALL = (76, 115)
 LARGE = (250, 379)
 # levels of grey, 0 to 255, averaged over the card, of the pair that is most alike in each deck; measured: courts and
-# jokers 26.2, 25.6, 25.5 (jack and king of clubs), any two faces 2.7, 3.4, 2.8 (two and three of diamonds)
+# jokers 26.0, 25.4, 25.3 (jack and king of clubs), any two faces 3.0, 3.4, 3.1 (twos and threes)
 COURTS_APART = 22.0
 FACES_APART = 2.5
-# the corner with the index, in pixels; measured 4.6, 6.8, 4.3 (twos of clubs and spades, two and three of clubs)
+# the corner with the index, in pixels; measured 4.4, 6.1, 4.3 (twos of hearts and diamonds, two and three of clubs)
 CORNERS = {"french": (20, 27), "french-large": (24, 42), "french-four": (20, 27)}
 CORNERS_APART = 4.0
 
