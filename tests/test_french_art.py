@@ -128,4 +128,4 @@ def test_all_french_decks_have_the_same_backs(deck: str) -> None:
 
 @needs_the_press
 def test_the_press_prints_the_same_french_cards_again(tmp_path: Path) -> None:
-    assert_printed_again(tmp_path, ["Qs", "Th"], DECKS)
+    assert_printed_again(tmp_path, ["Kh", "Qs", "Jc", "Ad", "Th", "joker-red", "back"], DECKS)
