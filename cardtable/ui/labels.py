@@ -24,6 +24,7 @@ from cardtable.engine.events import (
     Place,
     Said,
     Score,
+    Shown,
     Turn,
     Zone,
 )
@@ -60,6 +61,7 @@ class Labels:
         words, sitting, tabletop: what they follow from.
         thinking: the seat whose bot is thinking.
         taker: who takes the trick that lies there complete.
+        counting: whether cards are being shown and counted, so that it is nobody's turn.
         countdown: the clock of whoever must play in time.
         stayed: what lay in the pot already when this hand began.
         spent, earned: what each seat has paid in this hand, and what others have paid it.
@@ -71,6 +73,7 @@ class Labels:
         self.tabletop = tabletop
         self.thinking: Seat | None = None
         self.taker: Seat | None = None
+        self.counting = False
         self.countdown: Countdown | None = None
         self.stayed = 0
         self.spent: Counter[Seat] = Counter()
@@ -91,7 +94,9 @@ class Labels:
             case Turn(seat):
                 # what the seat said in its last turn is over when its next one comes
                 self._said.pop(seat, None)
-                self.taker = None
+                self.taker, self.counting = None, False
+            case Shown(_, score):
+                self.counting = bool(score.cards)
             case Marked(seat, mark, True) if mark == DEALER:
                 self._said.pop(seat, None)
             case Began("hand"):
@@ -104,7 +109,7 @@ class Labels:
                 if target.seat is not None:
                     self.earned[target.seat] += count
             case HandEnded():
-                self.taker = None
+                self.taker, self.counting = None, False
             case _:
                 pass
 
@@ -115,6 +120,7 @@ class Labels:
         turn, sitting = self.tabletop.turn, self.sitting
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
+        to_move = to_move and not self.counting
         phase = turn[1] if to_move and turn is not None else None
         status, brief = self._status(seat, marks, phase), self._status(seat, marks, phase, short=True)
         if to_move:

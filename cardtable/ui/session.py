@@ -181,6 +181,8 @@ class Session(Performance):
             return self._words.say(own if self._words.has(own) else "ui.table.settled")
         if self._model.taker is not None:
             return taken(self._words, self.match.rules, self._model)
+        if self._model.labels.counting:
+            return self._words.say("ui.table.counting")
         if turn is None or turn[0] == self.human:
             return ""
         return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])

@@ -141,7 +141,10 @@ class TableModel(Rows):
             case Staked(seat):
                 self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
                 self._lay_tokens(Holding(Holder.STACK, seat))
-            case Marked(seat) | Shown(seat) | Hidden(seat) | Said(seat):
+            case Shown(seat):
+                # whose turn it was is told no longer
+                self._refresh(*{seat, *((turn[0],) if turn else ())})
+            case Marked(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
             case Turn(seat):
                 self._refresh(*{seat, *((turn[0],) if turn else ())})

@@ -142,10 +142,12 @@ def test_the_settled_hand(table: TableModel) -> None:
     feed(table, Paid(Holding(Holder.STACK, CONCETTA), POT, 1))
     assert draw(table) == (
         "stock 28  pot 1  table 4d Cs 6c\n"
-        "Tu  ooo  5d Rd 3c  to_move\n"
+        "Tu  ooo  5d Rd 3c\n"
         "Concetta  oo  2d 3d 4d  9  pays\n"
         "Totò  ooo  -- -- --  dealer"
-    )
+    ), "while cards are counted it is nobody's turn"
+    feed(table, Turn(TOTO, "deal"))
+    assert draw(table).endswith("Totò  ooo  -- -- --  dealer to_move")
 
 
 def test_a_card_put_out_of_play_joins_a_pile(table: TableModel) -> None:
