@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.focus_ring import FocusRing
 from cardtable.ui.marks import ENTER
 from cardtable.ui.rising import RISE, Rising
 from cardtable.ui.shapes import Rect
@@ -248,66 +248,6 @@ def draw_sheet(dress: Dress, painter: QPainter, place: QRect) -> None:
     painter.setPen(pen(inks.edge, 1 * t))
     painter.drawRoundedRect(qrect(rect), 10 * t, 10 * t)
     canvas.edge(rect.grown(-9 * t), 6 * t, pen(inks.heading, 1.2 * t, 150))
-
-
-class FocusRing(QWidget):
-    """A ring round whatever has the keyboard, drawn over everything else on a sheet."""
-
-    def __init__(self, sheet: QWidget, dress: Dress) -> None:
-        super().__init__(sheet)
-        self._sheet = sheet
-        self._dress = dress
-        self._watched: list[QWidget] = []
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._moved)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A blue line."""
-        painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
-        rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
-        canvas.edge(rect, 11 * t, pen(self._dress.inks.focus, 2.4 * t))
-        painter.end()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what it stands round."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
-            self._follow()
-        return super().eventFilter(watched, event)
-
-    def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
-        for widget in self._watched:
-            # a button that was replaced may be gone already
-            if isValid(widget):
-                widget.removeEventFilter(self)
-        self._watched = []
-        while now is not None and now is not self._sheet:
-            self._watched.append(now)
-            now = now.parentWidget()
-        if now is None:
-            self._watched = []
-        for widget in self._watched:
-            widget.installEventFilter(self)
-        self._follow()
-
-    def _follow(self) -> None:
-        if not self._watched or not self._watched[0].isVisibleTo(self._sheet):
-            self.hide()
-            return
-        widget = self._watched[0]
-        place = QRect(widget.mapTo(self._sheet, QPoint()), widget.size())
-        out = self._dress.px(4)
-        shown = place.adjusted(-out, -out, out, out)
-        for outer in self._watched[1:]:
-            if isinstance(outer.parentWidget(), QScrollArea):
-                view = QRect(outer.mapTo(self._sheet, QPoint()), outer.size())
-                shown &= view.adjusted(-out, -out, out, out)
-        self.setGeometry(shown)
-        self.setVisible(shown.isValid())
-        self.raise_()
 
 
 class Scroll(QScrollArea):
