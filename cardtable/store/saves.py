@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardtable.engine.match import Match
 from cardtable.engine.record import SUFFIX, Record
-from cardtable.store import files, history
+from cardtable.store import files, history, records
 from cardtable.store.files import StoreError
 from cardtable.store.history import LEFT, History
 from cardtable.store.records import load, name_of
@@ -90,7 +90,9 @@ class Saves:
     def finish(self, record: Record) -> None:
         """The match is over: it goes to the history. Raises StoreError."""
         self.history.keep(record)
-        self.forget(record.game)
+        if self._is_kept(record):
+            self.forget(record.game)
+        files.remove(self._left_path(record))
         self.history.thin_out(record)
 
     def forget(self, game: str) -> None:
@@ -111,6 +113,14 @@ class Saves:
             else:
                 found.ended.append(match)
         return found
+
+    def _is_kept(self, record: Record) -> bool:
+        """Whether the match that is saved for this game is this one, and not one that took its place."""
+        try:
+            saved = records.read(self._path(record.game))
+        except StoreError:
+            return False
+        return (saved.seed, saved.started) == (record.seed, record.started)
 
     def _left_path(self, record: Record) -> Path:
         return self._history / (LEFT + name_of(record.game, record.seed, record.started))

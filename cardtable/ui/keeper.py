@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.match import Match
 from cardtable.store.files import StoreError
-from cardtable.store.ledger import Ledger
+from cardtable.store.ledger import Ledger, match_id
 from cardtable.store.saves import Found, Saves
 
 
@@ -27,25 +28,39 @@ class Keeper(QObject):
         self.saves = Saves(home)
         self.ledger = Ledger(home)
         self._told = False
+        self._room = False
+        self._ended: dict[str, Match] = {}
 
     def begin(self, match: Match) -> None:
         """Make room for this match: another of the same game that was left is kept in the history."""
-        self._try(lambda: self.saves.make_room(match.record))
+        self._room = self._try(lambda: self.saves.make_room(match.record))
 
     def take_up(self, match: Match) -> None:
         """A match out of the history goes on: it is saved before the history forgets it."""
         self._try(lambda: self.saves.take_up(match.record))
 
     def keep(self, match: Match) -> None:
-        """Save a match under way."""
-        self._try(lambda: self.saves.keep(match.record))
+        """Save a match under way, once there is room: it never takes the place of one that is kept nowhere else."""
+        self.write_down()
+        if not self._room:
+            self.begin(match)
+        if self._room and self._try(lambda: self.saves.keep(match.record)):
+            self._told = False
 
     def close(self, match: Match) -> None:
         """Write a match that ended into the ledger, and do not resume it."""
+        self._ended[match_id(match.record)] = match
+        self.write_down()
+
+    def write_down(self) -> None:
+        """Write down the matches that ended; what the disk does not take now waits for the next time."""
+        self._ended = {id: match for id, match in self._ended.items() if not self._write_down(match)}
+
+    def _write_down(self, match: Match) -> bool:
         outcome = match.outcome
         assert outcome is not None
-        self._try(lambda: self.ledger.add(match.record, outcome))
-        self._try(lambda: self.saves.finish(match.record))
+        done = self._try(lambda: self.ledger.add(match.record, outcome))
+        return self._try(lambda: self.saves.finish(match.record)) and done
 
     def forget(self, game: str) -> None:
         """Throw away the match of this game that was left."""
@@ -53,19 +68,25 @@ class Keeper(QObject):
 
     def found(self) -> Found:
         """The matches that were left; those that ended at the last moment are written down first."""
+        self.write_down()
         found = self.saves.found()
         for match in found.ended:
             self.close(match)
-        return found
+        # the disk may hold an earlier point of a match that has ended since
+        still_open = [left for left in found.open if match_id(left.match.record) not in self._ended]
+        return replace(found, open=still_open)
 
-    def _try(self, write: Callable[[], None]) -> None:
+    def _try(self, write: Callable[[], None]) -> bool:
+        """Whether it was written; what went wrong is told."""
         try:
             write()
         except StoreError as trouble:
             self.tell(trouble)
+            return False
+        return True
 
     def tell(self, trouble: StoreError) -> None:
-        """Say that something could not be written, once."""
+        """Say that something could not be written, once until a match can be saved again."""
         if not self._told:
             self._told = True
             self.troubled.emit(trouble)

@@ -389,6 +389,7 @@ class MainWindow(QMainWindow):
             self._table.clear()
         if self._bots is not None:
             self._bots.stop()
+        self.keeper.write_down()
         super().closeEvent(event)
 
     def _warm_up(self) -> None:
