@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -25,7 +25,7 @@ def test_no_viewport_is_held_wherever_the_keyboard_goes(qtbot: QtBot, open_windo
     person.window.open(name)
     sheet = person.sheet
     ring, areas = ring_of(sheet), sheet.findChildren(QAbstractScrollArea)
-    held = set()
+    held: set[QWidget] = set()
     for _ in range(30):
         person.key(Qt.Key.Key_Tab)
         assert not {area.viewport() for area in areas} & set(ring.watched)
