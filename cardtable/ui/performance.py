@@ -198,7 +198,7 @@ class Performance(QObject):
 
     def _note(self) -> None:
         """What the hand is worth, after every change of it."""
-        if self._model.taker is not None:
+        if self._model.taker is not None or self._model.labels.counting:
             self.changed.emit()
         worth = worth_of_hand(self._words, self.match.rules, self._model)
         self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")

@@ -354,6 +354,17 @@ def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: 
     assert THINKING_TIME[0] > LIMIT * 1000
 
 
+def test_while_cards_are_counted_it_is_nobodys_turn(qtbot: QtBot, table: Table) -> None:
+    played = table(seats=4)
+    said = []
+    played.session.changed.connect(
+        lambda: said.append((played.session.prompt, any("to_move" in thing.marks for thing in played.model.rows())))
+    )
+    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    assert ("Si contano le carte.", False) in said
+    assert ("Si contano le carte.", True) not in said
+
+
 def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: QtBot, table: Table) -> None:
     played = table(next_hand=1)
     play_on(qtbot, played, lambda: CONTINUE in played.offers)
