@@ -48,8 +48,10 @@ def balloon(table: Table, seat: SeatArea, words: str, below: bool, obstacles: Se
     Over open cards or a plate that covers them (`below`) it hangs below; where something else lies there it evades.
     """
     usual = _usual_balloon(table, seat, words, below)
-    size = _bubble_width(words, usual.t), _bubble_height(usual.t)
-    area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, *size), seat, table.felt), obstacles)
+    w, h = _bubble_width(words, usual.t), _bubble_height(usual.t)
+    # no place is farther from the seat than the bubble is wide
+    obstacles = [each for each in obstacles if each.area.meets(seat.block.grown(w + 2 * h))]
+    area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, w, h), seat, table.felt), obstacles)
     t = max(usual.t * scale, min(usual.t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
     return Balloon(area.cx, area.cy, _tip(area, usual.tip, seat, obstacles), t)
 
