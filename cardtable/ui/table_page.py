@@ -314,7 +314,7 @@ class TablePage(QWidget):
             return
         place = model.thing(current.row()).place if current.isValid() else None
         near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.sitting.human))
-        strange = place is not None and place.zone is Zone.HAND and not near
+        strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
         if strange or not current.isValid() or (performance.decider.open and not near and not self._in_turn):
             for row in self._my_rows()[:1]:
                 self.view.setCurrentIndex(model.index(row))

@@ -113,6 +113,19 @@ def test_the_keyboard_alone_finds_the_hand_and_what_else_lies_there(person: Pers
     assert len(moves(person)) == before + 1
 
 
+def test_after_a_card_is_played_by_keys_the_keyboard_is_on_the_next_one(person: Person) -> None:
+    sit_down(person)
+    view = person.window.table.view
+    view.setFocus()
+    for _ in range(3):
+        person.key(Qt.Key.Key_Home)
+        person.key(Qt.Key.Key_Return)
+        person.key(Qt.Key.Key_Return)
+        assert view.currentIndex().row() in hand(person), "and does not go with the card into the trick"
+        person.wait_for_turn()
+        assert view.currentIndex().row() in hand(person)
+
+
 def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person) -> None:
     sit_down(person)
     table, words = person.window.table, person.window.words
