@@ -113,17 +113,19 @@ def test_the_keyboard_alone_finds_the_hand_and_what_else_lies_there(person: Pers
     assert len(moves(person)) == before + 1
 
 
-def test_after_a_card_is_played_by_keys_the_keyboard_is_on_the_next_one(person: Person) -> None:
+def test_the_keyboard_stays_in_the_hand_and_does_not_go_with_a_card_into_the_trick(person: Person) -> None:
     sit_down(person)
     view = person.window.table.view
     view.setFocus()
+    person.key(Qt.Key.Key_Home)
+    passed = []
+    view.cursorMoved.connect(lambda index: passed.append(person.window.table.rows()[index.row()].place))
     for _ in range(3):
-        person.key(Qt.Key.Key_Home)
         person.key(Qt.Key.Key_Return)
         person.key(Qt.Key.Key_Return)
-        assert view.currentIndex().row() in hand(person), "and does not go with the card into the trick"
         person.wait_for_turn()
         assert view.currentIndex().row() in hand(person)
+    assert all(place is not None and place[:2] == (Zone.HAND, 0) for place in passed), passed
 
 
 def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person) -> None:
