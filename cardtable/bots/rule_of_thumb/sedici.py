@@ -24,9 +24,11 @@ from cardtable.games.sedici import Phase, SediciState, SediciView
 from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
-"""How many chips the deal must be worth more than it costs; to one who fears a bust less, less."""
+"""How many chips the deal must be worth more than it costs."""
 _OWN_BENT = 3.0
-"""How many points higher such a one stands."""
+"""How many points higher stands who fears a bust less."""
+_LOW_BENT = -1.0
+"""How many points above the usual stand who bids expects strangers to stand."""
 _JUMPS = 3
 """One bid of so many is above the least, by one chip or two."""
 
@@ -51,7 +53,7 @@ class SediciRuleOfThumb(Bot):
         if state.phase is Phase.BID:
             assert state.auction is not None
             stuck = me == state.opener and not state.auction.bid
-            return _bid(outlook, legal, stuck, _CLEARLY * fear(self.character), rng)
+            return _bid(outlook, legal, stuck, rng)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
 
     def explain(
@@ -73,14 +75,14 @@ class SediciRuleOfThumb(Bot):
     def _outlook(self, rules: AnyRules, state: SediciState, me: Seat, seen: Sequence[Event]) -> Outlook:
         """What the moment promises. Of people he does not know he expects what he would do himself.
 
-        But no deal is bought on a guess.
+        But no deal is bought on a guess: who bids expects that they stand low.
         """
-        expected = 0.0 if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
+        expected = _LOW_BENT if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
         known = habits(seen, state.pot, me, state.seats, expected)
         return Outlook(rules.options, state, me, self.character, known)
 
 
-def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, least_gain: float, rng: Random) -> Action:
+def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) -> Action:
     """A bid as long as the deal is worth it, else pass.
 
     Who opens bids one in any case (`stuck`): if all pass he must deal, and that costs him more.
@@ -88,7 +90,7 @@ def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, least_gain: flo
     bids = [action for action in legal if action.number]
     above = rng.choice((1, 2)) if rng.randrange(_JUMPS) == 0 else 0
     for action in bids[above : above + 1] + bids[:1]:
-        if outlook.bidding(action.number or 0) > least_gain:
+        if outlook.bidding(action.number or 0) > _CLEARLY:
             return action
     return bids[0] if bids and stuck else Action("pass")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, dropwhile, groupby
-from math import exp, log
+from math import exp, hypot, log
 from typing import NamedTuple
 
 from cardtable.bots.rule_of_thumb.sedici_odds import about, asks, quarters, usual_ends, usual_stand
@@ -26,8 +26,10 @@ _OF_OTHERS = 0.25
 """How much the hands of all others tell of one."""
 _USUAL_FINES = 0.6
 """How much of the fines expected of their stands is paid by good players."""
-_TRUST = 8.0
+_TRUST = 40.0
 """So many chips must be expected in fines before those that were paid tell as much as that."""
+_LUCK = 1.0
+"""How many times their usual deviation fines may be owed to luck."""
 _TELLING = frozenset({Paid, Shown})
 """Events that tell of hands and of the pot."""
 _SLIPS = 0.02
@@ -71,9 +73,20 @@ class Habits:
 
         Who sees that he is beaten, or that he leads, does not ask.
         """
-        paid = sum(told.fine for told in self._told)
-        owed = sum(usual_ends(quarters(usual + self.bents[seat])).fine for seat, _, usual in self._told)
-        return (_USUAL_FINES * _TRUST + paid) / (_TRUST + owed)
+        return self._share(sum(told.fine for told in self._told))
+
+    @cached_property
+    def sure_fines(self) -> float:
+        """As much of them as is hardly luck: who buys whenever much has been paid buys when others were unlucky."""
+        paid = [told.fine for told in self._told]
+        return self._share(max(0.0, sum(paid) - _LUCK * hypot(*paid)))
+
+    def _share(self, paid: float) -> float:
+        return (_USUAL_FINES * _TRUST + paid) / (_TRUST + self._owed)
+
+    @cached_property
+    def _owed(self) -> float:
+        return sum(usual_ends(quarters(usual + self.bents[seat])).fine for seat, _, usual in self._told)
 
 
 def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: float = 0.0) -> Habits:

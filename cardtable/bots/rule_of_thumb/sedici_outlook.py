@@ -70,7 +70,7 @@ class Outlook:
     def bidding(self, bid: int) -> float:
         """How much better it is to deal for this bid than to let another one deal for it."""
         hands = 1 if self._options["auction"] == "every_hand" else self._hands_left + 1
-        return Table(self._others_bents, self._state.pot, hands, self._habits.fines).gain(bid)
+        return Table(self._others_bents, self._state.pot, hands, self._habits.sure_fines).gain(bid)
 
     def fines(self, stake: int) -> float:
         """What those who go bust pay in a hand whose dealer stakes this much."""
