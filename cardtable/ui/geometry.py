@@ -55,10 +55,19 @@ class Scales(NamedTuple):
     letter: float
 
 
+SMALL = (800, 600)
+"""The smallest window in which letters have their least size. On a smaller screen all of the table is smaller, rather
+than a part of it out of sight."""
+
+_TINIEST = 0.4
+"""How far letters shrink where many sit at a table on a tiny screen."""
+
+
 def scales(width: float, height: float, text: float = 1.0) -> Scales:
     """The scales of a window of this size, for a user's text size of 1 to 2."""
     picture = min(width / 1280, height / 800)
-    return Scales(picture, max(0.86, min(picture, 2.2) ** 0.85) * text)
+    least = 0.86 * min(1.0, width / SMALL[0], height / SMALL[1])
+    return Scales(picture, max(least, min(picture, 2.2) ** 0.85) * text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +346,7 @@ def _stake(area: SeatArea, seating: Seating) -> Rect:
 def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
     """Plates keep the user's text size, or the largest below it that fits; rim and actions always keep it."""
     for smaller in range(9 if setting.text > 1 else 1):
-        text = max(1.0, setting.text * (1 - 0.08 * smaller))
+        text = max(min(1.0, setting.text), setting.text * (1 - 0.08 * smaller))
         seating = seat_all(room, setting.seats - 1, text, letter * text / setting.text)
         if seating is not None:
             return seating
@@ -360,9 +369,11 @@ def lay_out_somehow(setting: Setting) -> Table:
             if best.hand_height >= _LEAST_HAND * setting.height:
                 break
         except NoRoom:
-            if setting.text <= 1:
+            if setting.text <= _TINIEST:
                 raise
-        setting = replace(setting, text=max(1.0, setting.text - 0.1))
+        # smaller than usual only where nothing else would be seen whole
+        floor = _TINIEST if best is None and setting.text <= 1 else 1.0
+        setting = replace(setting, text=max(floor, setting.text - 0.1))
     return best
 
 

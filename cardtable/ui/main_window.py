@@ -81,7 +81,6 @@ class MainWindow(QMainWindow):
         self.home_page.seen.connect(self._draw_left)
         self.home_page.seen.connect(self._warm_up)
         self._apply(self.settings)
-        self.setMinimumSize(640, 480)
         fit_to_screen(self, self.settings.window, self.settings.maximized)
         self.go_home()
 

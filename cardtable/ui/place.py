@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-WISHED = QSize(1280, 800)
+WISHED, LEAST = QSize(1280, 800), QSize(640, 480)
 _HANDLE = 40
 """So many pixels of the upper edge have to be on a screen, or the window could not be moved."""
 
@@ -14,11 +14,20 @@ _HANDLE = 40
 def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, maximized: bool) -> None:
     """Give the window its place."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+    window.setMinimumSize(least_for(screens))
     place = place_for(remembered, screens)
     if place is not None:
         window.setGeometry(place)
     if maximized:
         window.showMaximized()
+
+
+def least_for(screens: list[QRect]) -> QSize:
+    """The smallest window on these screens: no larger than any of them."""
+    least = LEAST
+    for screen in screens:
+        least = least.boundedTo(screen.size())
+    return least
 
 
 def place_for(remembered: tuple[int, int, int, int] | None, screens: list[QRect]) -> QRect | None:

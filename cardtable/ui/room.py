@@ -15,7 +15,7 @@ from cardtable.ui.surface import table_surface
 
 _RESIZE_PAUSE = 120
 """Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
-_LEAST = (800, 600)
+_LEAST = (640, 400)
 
 
 class Room(QWidget):

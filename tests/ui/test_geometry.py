@@ -145,6 +145,15 @@ def test_any_window_has_a_layout_at_ordinary_text_size(width: int, height: int, 
     assert lay_out(Setting(width, height, seats)).others
 
 
+@given(settings_of_games(), st.integers(640, 1400), st.integers(400, 720))
+def test_a_table_on_a_small_screen_is_seen_whole(setting: Setting, width: int, height: int) -> None:
+    table = lay_out_somehow(replace(setting, width=width, height=height))
+    assert table.rail.bottom == pytest.approx(height)
+    for name, area in (solid(table) | {"rail": table.rail}).items():
+        assert min(area.x, area.y, width - area.right, height - area.bottom) > -0.5, name
+    assert table.hand_height > 0.1 * height
+
+
 def test_letters_too_large_for_a_small_window_are_set_smaller() -> None:
     setting = Setting(800, 600, 12, text=2.0)
     with pytest.raises(NoRoom):

@@ -1,9 +1,9 @@
 """The window opens where it was if that place still exists, and never larger than the screen."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize
 
-from cardtable.ui.place import place_for
+from cardtable.ui.place import LEAST, least_for, place_for
 
 ONE = [QRect(0, 0, 1920, 1080)]
 SMALL = [QRect(0, 0, 800, 600)]
@@ -26,6 +26,11 @@ TWO = [QRect(0, 0, 1920, 1080), QRect(1920, 0, 1280, 1024)]
 )
 def test_places(remembered: tuple[int, int, int, int] | None, screens: list[QRect], expected: QRect) -> None:
     assert place_for(remembered, screens) == expected
+
+
+@pytest.mark.parametrize(("screens", "least"), [(TWO, LEAST), ([], LEAST), ([QRect(0, 0, 683, 384)], QSize(640, 384))])
+def test_no_window_has_to_be_larger_than_the_screen(screens: list[QRect], least: QSize) -> None:
+    assert least_for(screens) == least
 
 
 def test_without_a_screen_there_is_no_place() -> None:
