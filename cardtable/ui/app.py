@@ -21,6 +21,7 @@ from cardtable.games import make
 from cardtable.store import files
 from cardtable.store.claim import Claim
 from cardtable.ui.fonts import load_fonts
+from cardtable.ui.interrupt import Interrupt
 from cardtable.ui.main_window import MainWindow
 from cardtable.wording import Words, system_language
 
@@ -68,7 +69,7 @@ def open_for(event: QEvent, window: MainWindow) -> bool:
 
 
 def run(wanted: Wanted | None = None) -> int:
-    """Open the window, and return the exit status when it is closed."""
+    """Open the window, and return the exit status when it is closed. Raises KeyboardInterrupt if Ctrl-C closed it."""
     if not can_show():
         _let_go()
         print(Words(system_language()).say("ui.no_display"), file=sys.stderr)
@@ -80,6 +81,7 @@ def run(wanted: Wanted | None = None) -> int:
     app = application()
     window = MainWindow(files.home())
     app.window = window
+    interrupt = Interrupt(window)
     if not window.isVisible():
         window.show()
     window.raise_()
@@ -87,9 +89,13 @@ def run(wanted: Wanted | None = None) -> int:
     if wanted is not None:
         open_table(window, wanted)
     try:
-        return app.exec()
+        status = app.exec()
     finally:
+        interrupt.give_back()
         claim.give_back()
+    if interrupt.came:
+        raise KeyboardInterrupt
+    return status
 
 
 def _refuse() -> int:
@@ -111,6 +117,8 @@ def application() -> Application:
     app = Application()
     _let_go()
     app.setApplicationName("Cardtable")
+    # as all languages of the program are written, whatever the system's is
+    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     load_fonts()
     app.setWindowIcon(icon())
     # Qt's own dialogs, such as the one for files, speak the system's language

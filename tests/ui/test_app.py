@@ -1,5 +1,8 @@
 """How the program starts, and what the system may hand it."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -111,3 +114,11 @@ def test_a_second_window_on_one_folder_says_so_and_touches_nothing(
     assert told and capsys.readouterr().err == f"{told[0]}\n"
     assert damaged.read_text() == "["
     first.give_back()
+
+
+@pytest.mark.parametrize("language", ["ar_EG.UTF-8", "he_IL.UTF-8", "it_IT.UTF-8", "xx"])
+def test_words_run_as_the_programs_languages_do_whatever_the_systems_is(language: str) -> None:
+    code = "from cardtable.ui.app import application; print(application().layoutDirection().name)"
+    system = {**os.environ, "LANG": language, "LC_ALL": "", "LANGUAGE": ""}
+    done = subprocess.run([sys.executable, "-c", code], env=system, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "LeftToRight"
