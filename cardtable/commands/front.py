@@ -59,7 +59,8 @@ def obey(words: Sequence[str]) -> int:
         output.give_up_output()
         return UNREAD
     except OSError as trouble:
-        output.complain(messages.DISK_TROUBLE.format(why=trouble.strerror or trouble))
+        # without a number it is not the system's, but a sentence about a file of the program itself
+        output.complain(str(trouble) if trouble.errno is None else messages.DISK_TROUBLE.format(why=trouble.strerror))
         return UNABLE
     except Exception as bug:
         if os.environ.get(TRACEBACK_VARIABLE):

@@ -87,6 +87,8 @@ def render(parsed: argparse.Namespace) -> int:
     except ValueError as flaw:
         raise wrong(str(flaw)) from None
     except OSError as trouble:
+        if trouble.errno is None:  # not the system's: a file of the program itself
+            raise
         raise of_file(messages.WRITE_TROUBLE, out, trouble) from None
     output.note(f"--seed {given.quoted(seed)}")
     return DONE

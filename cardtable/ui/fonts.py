@@ -20,7 +20,11 @@ def load_fonts() -> None:
         FileNotFoundError: if they are not where the program keeps its own files.
         OSError: if Qt cannot read one of them.
     """
-    for path in sorted(asset("fonts").glob("*.ttf")):
+    folder = asset("fonts")
+    paths = sorted(folder.glob("*.ttf"))
+    if not paths:
+        raise FileNotFoundError(f"Cardtable's own fonts are missing from {folder}: install Cardtable again")
+    for path in paths:
         if QFontDatabase.addApplicationFont(str(path)) < 0:
             raise OSError(f"Cardtable's own font {path} cannot be read: install Cardtable again")
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from cardtable.games.brilla import Brilla
-from cardtable.ui import app
+from cardtable.ui import app, fonts
 from tests.commands.conftest import Call
 
 
@@ -111,6 +111,20 @@ def test_a_picture_that_cannot_be_written_is_the_machines_fault(
     assert done.status == 1
     assert "x.png cannot be written" in done.err and done.err.count("\n") == 1
     assert not list(tmp_path.glob("*.png"))
+
+
+@pytest.mark.parametrize("names", [[], ["torn.ttf"]])
+def test_missing_fonts_of_its_own_are_said_as_what_they_are(
+    call: Call, qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: list[str]
+) -> None:
+    for name in names:
+        (tmp_path / name).write_bytes(b"OTTO")
+    monkeypatch.setattr(fonts, "asset", lambda *_: tmp_path)
+    fonts.load_fonts.cache_clear()
+    done = call("render", "brilla", "--out", str(tmp_path / "x.png"))
+    assert done.status == 1
+    assert done.err.startswith("cardtable: Cardtable's own font") and done.err.endswith(": install Cardtable again\n")
+    assert str(tmp_path) in done.err and not (tmp_path / "x.png").exists()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
