@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
-from cardtable.engine.events import OUT, Holder, Place, Zone
+from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui import fonts
 from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
@@ -37,7 +37,6 @@ from cardtable.ui.pieces.notes import (
     Won,
     caption_picture,
     print_picture,
-    purse_picture,
     slip_picture,
     won_words,
 )
@@ -45,34 +44,21 @@ from cardtable.ui.pieces.pile import pile_picture
 from cardtable.ui.pieces.plate import PAYS, PlateState, can_tell, plate_picture
 from cardtable.ui.pieces.speech import hand_line, worth_picture, worth_spot
 from cardtable.ui.pieces.stakes import (
-    counted_picture,
-    counted_row_picture,
-    counted_row_width,
-    forward_picture,
     glint_picture,
-    heap_picture,
-    stake_picture,
     star_picture,
     star_spot,
 )
 from cardtable.ui.pieces.tokens import (
-    CLUSTER,
-    cluster_picture,
-    row_picture,
-    row_width,
-    saucer_picture,
     seal_picture,
-    single_picture,
 )
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import SMALLEST_LETTER, TYPE, Role
 from cardtable.ui.things import SAFE, TO_MOVE, Kind, Thing
+from cardtable.ui.token_pictures import tokens_seen
 
 LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
 SCORE_Z = SEAT_CARD + 16
-_READ = frozenset({"worth", "hand", "words", "score"})
-"""The first part of the keys of what is written on the felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +141,7 @@ class Scene:
             case Kind.PLATE:
                 return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
             case Kind.TOKENS:
-                return self.at(spot.x, spot.y, spot.z, self._tokens(thing))
+                return self.at(spot.x, spot.y, spot.z, tokens_seen(self, thing))
             case Kind.SIGN:
                 return self.at(
                     spot.x, spot.y, spot.z, print_picture(self.shelf, self.cut(thing, spot), self.table.picture)
@@ -170,12 +156,12 @@ class Scene:
         return self.laying.token
 
     @property
-    def _captioned(self) -> bool:
+    def captioned(self) -> bool:
         """Whether there is room for words under things in the middle."""
         return self.table.middle.captions and self.table.setting.text <= LARGE_TEXT
 
     @property
-    def _middle_letter(self) -> float:
+    def middle_letter(self) -> float:
         """The scale of letters in the middle, whose seals must not hide what they count."""
         return min(self.table.letter, max(SMALLEST_LETTER / TYPE[Role.STATUS].pixels, self.table.table_height / 52))
 
@@ -218,68 +204,12 @@ class Scene:
     def _pile(self, thing: Thing, spot: Spot) -> Picture:
         assert thing.place is not None
         table = self.table
-        caption = thing.caption if self._captioned or not thing.count else ""
+        caption = thing.caption if self.captioned or not thing.count else ""
         if table.setting.centre is Centre.TRICK:
             caption = ""  # the words belong to the trump, under the stock or in its place
         cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
         loose = thing.place.zone is not Zone.STOCK
-        return pile_picture(self.shelf, cut, thing.count, self._middle_letter, table.picture, caption, loose)
-
-    # -- tokens
-
-    def _tokens(self, thing: Thing) -> Picture | None:
-        table, shelf = self.table, self.shelf
-        if thing.seat is None:
-            caption = thing.caption if self._captioned else ""
-            if self.laying.heap:
-                return heap_picture(shelf, thing.count, table.middle.saucer.w, self._middle_letter, self.token, caption)
-            width, stayed = table.middle.saucer.w, (thing.total, thing.title)
-            return saucer_picture(shelf, thing.count, width, self._middle_letter, self.token, caption, stayed)
-        area = area_of(table, thing.seat, self.human)
-        total = max(thing.total, thing.count)
-        if thing.holding is not None and thing.holding.holder is Holder.STAKE:
-            return self._stake(thing, area)
-        if SAFE in self.things["plate", thing.seat].marks:
-            return None  # a winner has none and takes none any more
-        if self.laying.counted:
-            return self._counted(thing, area)
-        if area is table.you:
-            scale = self.your_plate_scale
-            if self.laying.purse:
-                return purse_picture(shelf, thing.count, table.letter, self.token, thing.caption, area.tokens.w)
-            if row_width(thing.count, total, scale, 24) > area.tokens.w:
-                return single_picture(shelf, thing.count, scale, self.token)
-            return row_picture(shelf, thing.count, total, scale, self.token, 24)
-        if self.laying.purse:
-            return purse_picture(shelf, thing.count, table.plates, self.token, thing.caption, area.tokens.w)
-        if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
-            return single_picture(shelf, thing.count, table.plates, self.token)
-        return cluster_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), self.token)
-
-    def _counted(self, thing: Thing, area: SeatArea) -> Picture:
-        """One token and a number, with a few words where there is room."""
-        table, shelf = self.table, self.shelf
-        if area is table.you:
-            scale, room = self.your_plate_scale, (area.stake if area.stake.w else area.tokens).right - area.tokens.x
-            if area.stake.w:
-                room = area.stake.x - area.tokens.x - 10
-            fits = counted_row_width(thing.count, scale, thing.caption) <= room
-            words = thing.caption if fits and not area.terse else ""
-            return counted_row_picture(shelf, thing.count, scale, self.token, words)
-        low = area.terse or table.style.name in ("micro", "tucked", "small")
-        caption = "" if low else thing.caption
-        return counted_picture(shelf, thing.count, table.plates, self.token, caption, area.tokens.w + 8 * table.plates)
-
-    def _stake(self, thing: Thing, area: SeatArea) -> Picture:
-        """What a seat has pushed forward."""
-        table, shelf = self.table, self.shelf
-        own = area is table.you
-        t = table.letter if own else table.plates
-        room = self.spots[thing.key].area
-        if self.laying.forward:
-            return forward_picture(shelf, thing.count, t, self.token, thing.caption, room)
-        caption = "" if area.terse else thing.caption
-        return stake_picture(shelf, thing.count, t, caption, beside=own)
+        return pile_picture(self.shelf, cut, thing.count, self.middle_letter, table.picture, caption, loose)
 
     # -- plates
 
@@ -344,7 +274,7 @@ class Scene:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
             words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
             yield ("words", thing.key), self.at(room.x, room.cy, z, words)
-        elif self._is_trump(thing) and thing.caption and self._captioned:
+        elif self._is_trump(thing) and thing.caption and self.captioned:
             trump, stock, t = table.middle.trump, table.middle.stock, table.letter
             # under what shows of the card, and clear of the stock
             half = fonts.width(thing.caption, Role.STATUS, t) / 2
@@ -382,39 +312,13 @@ class Scene:
         seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
-        return self.at(self._cards_middle(thing.seat, area), area.cards.bottom + 7 * t, PLATE - 1, seal)
+        return self.at(self.cards_middle(thing.seat, area), area.cards.bottom + 7 * t, PLATE - 1, seal)
 
-    def _cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
+    def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""
         places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is Kind.CARD]
         hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
         return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
-
-    def words(self) -> list[Rect]:
-        """Where there is something to read on the felt: words and numbers that nothing may be laid over."""
-        told = [item.rect for key, item in self.items().items() if isinstance(key, tuple) and key[0] in _READ]
-        ratio, t, areas = self.shelf.ratio, self._middle_letter, []
-        for rect in told:
-            areas.append(Rect(rect.x() / ratio, rect.y() / ratio, rect.width() / ratio, rect.height() / ratio))
-        for key, thing in self.things.items():
-            if thing.seat is None and thing.kind in (Kind.PILE, Kind.TOKENS):
-                # the seal at its foot, and the caption under that
-                area = self.spots[key].area
-                areas.append(
-                    Rect(area.x, area.cy, area.w, area.h / 2 + (44 if thing.caption and self._captioned else 14) * t)
-                )
-        return areas + self._seals()
-
-    def _seals(self) -> list[Rect]:
-        """Where it stands, or will stand in a moment, what the others' open cards are worth."""
-        opened = {thing.seat for thing in self.things.values() if thing.kind is Kind.PLATE and thing.score}
-        t, areas = self.table.plates, []
-        for seat in {thing.seat for thing in self.things.values() if opened and thing.kind is Kind.PLATE} - {
-            self.human
-        }:
-            area = area_of(self.table, seat, self.human) if seat is not None else self.table.you
-            areas.append(Rect.about(self._cards_middle(seat, area), area.cards.bottom + 7 * t, 44 * t, 30 * t))
-        return areas
 
     # -- what lies over everything
 

@@ -15,6 +15,7 @@ from cardtable.ui.arrange import area_of
 from cardtable.ui.clearing import OPEN, Obstacle
 from cardtable.ui.geometry import Table
 from cardtable.ui.pieces.speech import Balloon, balloon, bubble_picture, toast_picture, toast_place, your_balloon
+from cardtable.ui.readable import readable
 from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind
@@ -156,7 +157,7 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
             case Kind.SIGN | Kind.SLIP:
                 found.append(Obstacle(area, 3))
     # a bubble may pass over what is told, if there is no other place; what all look at had better not
-    return found + [Obstacle(area, 3 if speaker is None else 1) for area in scene.words()]
+    return found + [Obstacle(area, 3 if speaker is None else 1) for area in readable(scene)]
 
 
 def _lies_open(scene: Scene, seat: Seat) -> bool:

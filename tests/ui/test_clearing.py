@@ -24,6 +24,7 @@ from cardtable.ui.pieces.speech import (
     balloon,
     toast_place,
 )
+from cardtable.ui.readable import readable
 from cardtable.ui.scene import Scene
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.shapes import Rect
@@ -81,7 +82,7 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
     assert told == clause or text > 1
     area = Rect.about(x, y, *_toast_size(title, told, icon, t))
     assert area.within(table.felt) and covered(scene, area) == []
-    assert not any(area.meets(words) for words in scene.words()), "what is told on the felt stays in sight"
+    assert not any(area.meets(words) for words in readable(scene)), "what is told on the felt stays in sight"
     assert fonts.pixels(Role.BODY, t) >= SMALLEST_LETTER
     assert scene.human == ME
 
