@@ -83,8 +83,7 @@ class Desk(QObject):
 
         window = self._window
         keeper = window.keeper
-        left = [left.match for left in keeper.saves.left()]
-        sheet = Statistics(window.pages, window.dress, window.words, keeper, left)
+        sheet = Statistics(window.pages, window.dress, window.words, keeper, keeper.waiting())
         sheet.resumed.connect(window.take_up)
         sheet.opened.connect(lambda path: self._open_record(sheet, path))
         sheet.troubled.connect(self.tell)

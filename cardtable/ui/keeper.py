@@ -29,10 +29,12 @@ class Keeper(QObject):
         self.ledger = Ledger(home)
         self._told = False
         self._room = False
+        self._at_hand = ""
         self._ended: dict[str, Match] = {}
 
     def begin(self, match: Match) -> None:
         """Make room for this match: another of the same game that was left is kept in the history."""
+        self._at_hand = match_id(match.record)
         self._room = self._try(lambda: self.saves.make_room(match.record))
 
     def take_up(self, match: Match) -> None:
@@ -67,14 +69,21 @@ class Keeper(QObject):
         self._try(lambda: self.saves.forget(game))
 
     def found(self) -> Found:
-        """The matches that were left; those that ended at the last moment are written down first."""
+        """The matches that were left, the first to be offered; those that ended at last are written down before."""
         self.write_down()
         found = self.saves.found()
         for match in found.ended:
             self.close(match)
         # the disk may hold an earlier point of a match that has ended since
         still_open = [left for left in found.open if match_id(left.match.record) not in self._ended]
+        if still_open:
+            self._at_hand = match_id(still_open[0].match.record)
         return replace(found, open=still_open)
+
+    def waiting(self) -> list[Match]:
+        """The matches that can go on, but for the one at the table or, on Home, the one that is offered there."""
+        others = [left.match for left in (*self.saves.found().open, *self.saves.left())]
+        return [match for match in others if match_id(match.record) not in (self._at_hand, *self._ended)]
 
     def _try(self, write: Callable[[], None]) -> bool:
         """Whether it was written; what went wrong is told."""

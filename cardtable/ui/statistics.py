@@ -70,7 +70,7 @@ class Statistics(Sheet):
 
     Attributes:
         list: the matches that ended; None: there are none.
-        left: the buttons that go on with a match that another took the place of.
+        left: the buttons that go on with a match that waits.
         open_file, export, replay: what can be done with records.
 
     Signals:
