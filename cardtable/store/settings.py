@@ -98,9 +98,11 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
     except ValueError as flaw:
         return Settings(options.defaults()), [files.set_aside(path, Flaw.DAMAGED, str(flaw))]
     repairs: list[str] = []
-    general = repaired(options, _table(content, "general"), "general", repairs)
+    general = repaired(options, _table(content, "general", "general", repairs), "general", repairs)
     settings = Settings(general, _chosen(content, repairs), _window(content, repairs))
     settings.maximized = content.get("maximized") is True
+    if not isinstance(content.get("maximized", False), bool):
+        repairs.append("maximized")
     return settings, [*repairs]
 
 
@@ -135,7 +137,7 @@ def repaired(options: OptionSet, given: Mapping[str, Any], where: str, repairs: 
 
 def _chosen(content: Mapping[str, Any], repairs: list[str]) -> dict[str, Chosen]:
     chosen = {}
-    for game, table in _table(content, "games").items():
+    for game, table in _table(content, "games", "games", repairs).items():
         if game not in GAMES or not isinstance(table, dict):
             repairs.append(f"games.{game}")
             continue
@@ -143,8 +145,10 @@ def _chosen(content: Mapping[str, Any], repairs: list[str]) -> dict[str, Chosen]
         if not isinstance(seats, int) or seats not in rules.seats:
             repairs.append(f"games.{game}.seats")
             seats = rules.default_seats
-        options = repaired(rules.option_set, _table(table, "options"), f"games.{game}", repairs)
-        chosen[game] = Chosen(seats, options, _texts(table.get("opponents")), _texts(table.get("levels")))
+        where = f"games.{game}"
+        options = repaired(rules.option_set, _table(table, "options", f"{where}.options", repairs), where, repairs)
+        opponents, levels = (_texts(table, key, f"{where}.{key}", repairs) for key in ("opponents", "levels"))
+        chosen[game] = Chosen(seats, options, opponents, levels)
     return chosen
 
 
@@ -159,10 +163,19 @@ def _window(content: Mapping[str, Any], repairs: list[str]) -> tuple[int, int, i
     return None
 
 
-def _table(content: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = content.get(key)
-    return value if isinstance(value, dict) else {}
+def _table(content: Mapping[str, Any], key: str, where: str, repairs: list[str]) -> Mapping[str, Any]:
+    """The table of this key, an empty one where there is none; `where` goes into the repairs if it is no table."""
+    value = content.get(key, {})
+    if isinstance(value, dict):
+        return value
+    repairs.append(where)
+    return {}
 
 
-def _texts(value: object) -> tuple[str, ...]:
-    return tuple(each for each in value if isinstance(each, str)) if isinstance(value, list) else ()
+def _texts(content: Mapping[str, Any], key: str, where: str, repairs: list[str]) -> tuple[str, ...]:
+    """The texts in the list of this key; `where` goes into the repairs if it is no list of texts."""
+    value = content.get(key, [])
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return tuple(value)
+    repairs.append(where)
+    return ()

@@ -67,6 +67,25 @@ def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("content", "repairs"),
+    [
+        ("general = 3", ["general"]),
+        ("games = [1]", ["games"]),
+        ("maximized = 'yes'", ["maximized"]),
+        ("[games.brilla]\nseats = 4\noptions = 'usual'", ["games.brilla.options"]),
+        ("[games.brilla]\nseats = 4\nopponents = 'turi'", ["games.brilla.opponents"]),
+        ("[games.brilla]\nseats = 4\nlevels = [1]", ["games.brilla.levels"]),
+        ("[games.brilla]\nseats = 4", []),
+    ],
+)
+def test_what_is_of_another_kind_falls_back_and_is_named(tmp_path: Path, content: str, repairs: list[str]) -> None:
+    (tmp_path / "settings.toml").write_text(content)
+    found, told = settings.load(tmp_path, GENERAL)
+    assert told == repairs
+    assert found.general == GENERAL.defaults() and not found.maximized
+
+
 DEEP, ENDLESS = b"a = " + b"[" * 100_000, b"a = " + b"9" * 5000
 
 
