@@ -312,7 +312,9 @@ class Scene:
         seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
-        return self.at(self.cards_middle(thing.seat, area), area.cards.bottom + 7 * t, PLATE - 1, seal)
+        # a wide one keeps off what lies below
+        low = -3 if self.laying.named else 7
+        return self.at(self.cards_middle(thing.seat, area), area.cards.bottom + low * t, PLATE - 1, seal)
 
     def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""

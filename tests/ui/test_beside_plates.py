@@ -120,6 +120,17 @@ def test_a_plate_with_little_room_is_brief_instead_of_cutting_a_word(qapp: QAppl
     assert told == {"full": "10 con quattro carte", "compact": "10, 4 carte"}
 
 
+def test_a_ribbon_too_short_for_its_words_is_brief_too(qapp: QApplication) -> None:
+    table = table_of("trisac", (800, 600), 2, 1.15)
+    for brief, told in (("you lose", "you lose"), ("", "you lose the whole hand")):
+        plate = Thing(
+            "plate", Kind.PLATE, seat=ME, marks=frozenset({"pays"}), status="you lose the whole hand", brief=brief
+        )
+        spots = arrange(table, [plate], ME, laying_of("trisac"))
+        scene = Scene(table, Shelf(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("trisac"))
+        assert scene.plate_state(plate).status == told
+
+
 def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
     laying = laying_of("briscola")
     table = lay_out_somehow(Setting(1280, 800, 2, laying.hand, laying.cards, centre=laying.centre))

@@ -33,6 +33,8 @@ from cardtable.ui.theme import (
 )
 from cardtable.ui.things import SAFE, TO_MOVE, Thing
 
+_TAIL = 19
+"""What of a ribbon is not for words, at scale 1: its beginning and its swallow tail."""
 LITTLE_TIME = 1 / 3
 """From this share on the time that is left is little."""
 KNOCKED, LAST_TURN, PAYS, WINS = "knocked", "last_turn", "pays", "wins"
@@ -243,6 +245,8 @@ def _least(role: Role, t: float) -> float:
 def can_tell(state: PlateState, status: str) -> bool:
     """Whether this status can be read whole on the plate."""
     left, right = words_between(state)
+    if state.ribbon:
+        return fonts.fits(status, Role.KEY, state.t, state.w - left - _TAIL * state.t)
     return fonts.width(status, Role.STATUS_STRONG, state.t) * _least(Role.STATUS_STRONG, state.t) <= right - left
 
 
@@ -334,7 +338,7 @@ def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -
     canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))
     top, foot, right = cy - h / 2, cy + h / 2, x + w
     canvas.p.drawPath(_outline((x, top), (right, top), (right - 6 * t, cy), (right, foot), (x, foot)))
-    canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - 19 * t)
+    canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - _TAIL * t)
 
 
 def _draw_pennant(canvas: Canvas, cx: float, t: float, words: str) -> None:
