@@ -108,7 +108,7 @@ def remove(path: Path) -> None:
 
 def sweep(folder: Path) -> None:
     """Remove what writing left behind in this folder when the program was killed; nobody else may be writing there."""
-    for path in folder.rglob(".*"):
+    for path in folder.glob(".*"):
         if _UNFINISHED.fullmatch(path.name):
             with contextlib.suppress(OSError):
                 path.unlink()

@@ -20,6 +20,7 @@ from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store import files
 from cardtable.store.claim import Claim
+from cardtable.store.leftovers import sweep
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.interrupt import Interrupt
 from cardtable.ui.main_window import MainWindow
@@ -77,7 +78,7 @@ def run(wanted: Wanted | None = None) -> int:
     claim = Claim(files.home())
     if not claim.take():
         return _refuse()
-    files.sweep(files.home())
+    sweep(files.home())
     app = application()
     window = MainWindow(files.home())
     app.window = window

@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.store import files
 from cardtable.store.files import Flaw, StoreError
+from cardtable.store.leftovers import sweep
 
 
 def test_a_written_file_is_read_back_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
@@ -72,12 +73,16 @@ def test_nobody_waits_for_a_pipe_in_place_of_a_file(tmp_path: Path) -> None:
 def test_what_a_killed_program_did_not_finish_is_swept_away_and_nothing_else(tmp_path: Path) -> None:
     ours = [".settings.toml.a1_b2c3d", ".brilla.cardtable.abcdefgh", ".ledger.jsonl.01234567"]
     others = ["settings.toml", ".hidden", ".notes.toml", "brilla.cardtable.damaged-1", ".a.txt.abcdefgh"]
-    for folder in (tmp_path, tmp_path / "matches"):
-        folder.mkdir(exist_ok=True)
+    ours_too = [tmp_path, *(tmp_path / name for name in ("matches", "history", "presets/brilla"))]
+    folders = [*ours_too, tmp_path / "letters"]
+    for folder in folders:
+        folder.mkdir(exist_ok=True, parents=True)
         for name in (*ours, *others):
             (folder / name).write_text("")
-    files.sweep(tmp_path)
-    assert {path.name for path in tmp_path.rglob("*") if path.is_file()} == set(others)
+    sweep(tmp_path)
+    for folder in folders:
+        left = {path.name for path in folder.iterdir() if path.is_file()}
+        assert left == {*others, *(ours if folder not in ours_too else ())}
 
 
 def test_the_name_of_a_file_that_is_written_is_one_that_is_swept(
