@@ -35,7 +35,8 @@ class Claim:
 
 
 if sys.platform == "win32":
-    _TAKEN = (FileExistsError, PermissionError)
+    # a lack of permission is no claim: the folder may be read-only
+    _TAKEN = (FileExistsError,)
 
     def _claimed(folder: Path) -> int:
         """A file that is there as long as it is open."""
