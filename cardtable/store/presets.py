@@ -51,6 +51,10 @@ class Presets:
         """The presets of this game by name; files of no use are put aside."""
         return sorted(self._found(game).values(), key=lambda preset: preset.name.casefold())
 
+    def named(self, game: str, name: str) -> Preset | None:
+        """The preset of this name, if there is one; large and small letters are the same."""
+        return next((each for each in self.of(game) if each.name.casefold() == name.casefold()), None)
+
     def take_troubles(self) -> list[StoreError | str]:
         """The troubles, to be told now and not again."""
         taken, self.troubles = self.troubles, []

@@ -88,31 +88,47 @@ class PresetBar(QWidget):
         sheet.show_over()
 
     def _keep(self, name: str) -> None:
-        self._try(lambda: self._presets.save(Preset(self._game, name, self._rules.values)))
+        preset = Preset(self._game, name, self._rules.values)
+        self._unless_taken(preset, lambda: self._presets.save(preset))
+
+    def _unless_taken(self, preset: Preset, do: Callable[[], object], own: Preset | None = None) -> None:
+        """Do it; but ask first where other rules than one's own have this name already, and would be lost."""
+        taken = self._presets.named(self._game, preset.name)
+        if taken is None or taken == own or taken.options == preset.options:
+            self._try(do)
+            return
+        say = self._words.say
+        self._ask(
+            say("ui.preset.taken.title", name=taken.name),
+            say("ui.preset.taken.sentence"),
+            Reply(say("ui.preset.taken.yes"), lambda: self._try(do)),
+        )
 
     def _rename(self) -> None:
         own = self._own
         if own is None:
             return
         sheet = NameSheet(self._host, self._dress, self._words, self._words.say("ui.preset.name"), own.name)
-        sheet.accepted.connect(lambda: self._try(lambda: self._presets.rename(own, sheet.name)))
+        sheet.accepted.connect(lambda: self._call(own, sheet.name))
         sheet.show_over()
+
+    def _call(self, own: Preset, name: str) -> None:
+        self._unless_taken(Preset(own.game, name, own.options), lambda: self._presets.rename(own, name), own)
 
     def _delete(self) -> None:
         own = self._own
         if own is None:
             return
         say = self._words.say
-        reply = Reply(say("ui.preset.delete.yes"), lambda: self._try(lambda: self._presets.delete(own)))
-        Question(
-            self._host,
-            self._dress,
-            self._words,
+        self._ask(
             say("ui.preset.delete.title", name=own.name),
-            [say("ui.preset.delete.sentence")],
-            [reply],
-            stay=say("ui.cancel"),
-        ).show_over()
+            say("ui.preset.delete.sentence"),
+            Reply(say("ui.preset.delete.yes"), lambda: self._try(lambda: self._presets.delete(own))),
+        )
+
+    def _ask(self, title: str, sentence: str, reply: Reply) -> None:
+        stay = self._words.say("ui.cancel")
+        Question(self._host, self._dress, self._words, title, [sentence], [reply], stay=stay).show_over()
 
     def _export(self) -> None:
         current = self._rules.current
@@ -134,6 +150,9 @@ class PresetBar(QWidget):
             what = self._words.say("ui.preset.other_game", game=self._words.title(preset.game))
             self._tell(Told(what, self._words.say("ui.preset.other_game.do")))
             return
+        self._unless_taken(preset, lambda: self._take(preset))
+
+    def _take(self, preset: Preset) -> None:
         self._presets.save(preset)
         self._rules.set_values(preset.options)
         self._rules.changed.emit()

@@ -1,11 +1,14 @@
 """Settings show at once, are put back by Cancel, and house rules can be kept under a name and handed on."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
+from cardtable.store.presets import Preset, Presets
 from cardtable.ui.controls import DropDown, Segmented
 from cardtable.ui.questions import ErrorSheet, NameSheet, Question
 from cardtable.ui.settings_dialog import PAGES, SettingsDialog
@@ -103,6 +106,42 @@ def test_house_rules_are_kept_renamed_and_thrown_away(qtbot: QtBot, open_window:
     assert isinstance(question, Question)
     person.click(question.buttons[-1])
     assert person.window.presets.of("brilla") == []
+
+
+@pytest.mark.parametrize("how", ["save", "rename", "import"])
+def test_rules_that_have_the_name_already_are_not_lost_without_asking(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, how: str
+) -> None:
+    options = GAMES["brilla"].option_set
+    old = Preset("brilla", "Zia", options.complete({"lives": 2}))
+    new = Preset("brilla", "zia", options.complete({"all_pass": "end"}))
+    presets = Presets(tmp_path)
+    presets.save(old)
+    presets.write(new, tmp_path / "zia.toml")
+    if how == "rename":
+        presets.save(replace(new, name="Nonna"))
+    person, sheet = settings(qtbot, open_window, "brilla")
+    choose(sheet, "brilla", "all_pass", 1)
+
+    def give_the_name() -> None:
+        person.click(sheet.bars["brilla"].buttons[how])
+        if how == "import":
+            person.name_file(tmp_path / "zia.toml")
+        else:
+            assert isinstance(person.sheet, NameSheet)
+            person.sheet.line.setText("zia")
+            person.key(Qt.Key.Key_Return)
+        assert isinstance(person.sheet, Question) and "Zia" in person.sheet.title.text()
+
+    give_the_name()
+    person.key(Qt.Key.Key_Escape)
+    assert presets.named("brilla", "Zia") == old
+    give_the_name()
+    question = person.sheet
+    assert isinstance(question, Question)
+    person.click(question.buttons[-1])
+    kept = presets.named("brilla", "Zia")
+    assert kept is not None and kept.options == new.options
 
 
 def test_house_rules_are_handed_on_as_a_file(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
