@@ -67,7 +67,7 @@ def steps(match: Match) -> Iterator[Step]:
 
 def _told(match: Match, words: Words) -> Iterator[str]:
     game, record = match.rules.id, match.record
-    names = [player.name or words.say("any.you") for player in record.players]
+    names = _names(record, words)
     me = record.human if record.human is not None and not record.players[record.human].name else None
     yield "\n".join(
         [
@@ -87,6 +87,11 @@ def _told(match: Match, words: Words) -> Iterator[str]:
             lines += [f"   {line}" for line in _hands(table, names)]
         yield "\n" + "\n".join(lines)
     yield "\n" + "\n".join(_ending(match, words, names))
+
+
+def _names(record: Record, words: Words) -> list[str]:
+    """The players' names by seat; the person at the screen has none in the record."""
+    return [player.name or words.say("any.you") for player in record.players]
 
 
 def _introduced(record: Record, names: list[str]) -> Iterator[str]:
@@ -128,7 +133,7 @@ def _ending(match: Match, words: Words, names: list[str]) -> Iterator[str]:
 
 def _verdict(match: Match, words: Words, sealed: str, expected: str | None) -> Iterator[str]:
     yield words.count("cli.replay.verified", len(match.record.moves))
-    yield from _ending(match, words, [player.name for player in match.record.players])
+    yield from _ending(match, words, _names(match.record, words))
     yield words.say("cli.replay.commitment", hash=sealed)
     if expected is not None:
         yield words.say("cli.replay.holds" if expected == sealed else "cli.replay.broken", hash=expected)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.ui.buttons import Button, Kind
@@ -49,6 +49,17 @@ class LastLine(QAbstractButton):
         painter.end()
 
 
+class Lines(QListWidget):
+    """The lines of the story. Qt would look for letters that are typed; here they are the table's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Only what moves among the lines is meant for them."""
+        if event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class LogPanel(QWidget):
     """The whole story.
 
@@ -66,7 +77,7 @@ class LogPanel(QWidget):
         self._dress = dress
         self.docked = False
         self._title = Text(dress, Role.HEADING)
-        self.lines = QListWidget()
+        self.lines = Lines()
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.engine.record import Record
+from cardtable.engine.record import Player, Record
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.engine.shuffle import commitment
@@ -63,6 +63,14 @@ def test_verifying_says_that_all_moves_replay(call: Call, record: Path) -> None:
     in_json = call("replay", str(record), "--verify", "--json").json()
     assert in_json["replays"] and in_json["moves_replayed"] == len(match.record.moves)
     assert in_json["commitment_holds"] is None
+
+
+def test_who_has_no_name_in_the_record_is_called_you(call: Call, tmp_path: Path) -> None:
+    match = Match.new(make("brilla"), [Player(name) for name in ("", "Zia", "Nonno")], "a seed", Seat(0))
+    while match.to_act is not None:
+        match.leave(match.to_act)
+    told = call("replay", str(write(tmp_path / "mine.cardtable", match)), "--verify", "--lang", "en")
+    assert "You  " in told.out
 
 
 def test_the_hash_shown_before_the_match_is_compared(call: Call, record: Path) -> None:

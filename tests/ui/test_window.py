@@ -241,6 +241,19 @@ def test_a_rule_of_the_strip_opens_the_rulebook_there(qtbot: QtBot, open_window:
     assert book.at == person.window.words.rule_title("brilla", "knock")
 
 
+def test_the_log_closes_with_its_key_and_leaves_the_tables_keys_to_the_table(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    table, before = person.window.table, moves(person)
+    QTest.keyClicks(table.view, "l")
+    assert table.log.isVisible() and table.log.lines.hasFocus()
+    QTest.keyClicks(table.log.lines, "l")
+    assert not table.log.isVisible() and table.view.hasFocus()
+    QTest.keyClicks(table.view, "l")
+    QTest.keyClicks(table.log.lines, "p")
+    assert person.session.match.record.moves[before] == (ME, "pass"), "its letter does it here too"
+
+
 def test_what_cannot_be_done_says_why(qtbot: QtBot, open_window: Opener) -> None:
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
