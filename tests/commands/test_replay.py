@@ -68,7 +68,7 @@ def test_verifying_says_that_all_moves_replay(call: Call, record: Path) -> None:
 def test_who_has_no_name_in_the_record_is_called_you(call: Call, tmp_path: Path) -> None:
     match = Match.new(make("brilla"), [Player(name) for name in ("", "Zia", "Nonno")], "a seed", Seat(0))
     while match.to_act is not None:
-        match.leave(match.to_act)
+        match.leave(match.to_act, Why.GAVE_UP)
     told = call("replay", str(write(tmp_path / "mine.cardtable", match)), "--verify", "--lang", "en")
     assert "You  " in told.out
 
