@@ -57,6 +57,18 @@ def home() -> Path:
     return Path(named) if named else platformdirs.user_data_path("cardtable", appauthor=False)
 
 
+def judged(trouble: StoreError, suffix: str) -> StoreError:
+    """This trouble, but that a file with another name than such files have is none that was damaged.
+
+    Args:
+        trouble: why a file could not be used.
+        suffix: how the files end that were looked for.
+    """
+    if trouble.flaw is Flaw.DAMAGED and suffix not in trouble.path.suffixes:
+        return StoreError(Flaw.FOREIGN, trouble.path, detail=trouble.detail)
+    return trouble
+
+
 def read(path: Path, *, errors: str = "strict") -> str | None:
     """The text of this file, None if there is none.
 

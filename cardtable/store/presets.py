@@ -17,6 +17,8 @@ from cardtable.store.files import Flaw, StoreError
 from cardtable.store.settings import repaired
 
 FOLDER = "presets"
+SUFFIX = ".toml"
+"""How files of house rules end."""
 LONGEST_NAME = 40
 
 BUILT_IN: dict[str, dict[str, Options]] = {
@@ -88,8 +90,10 @@ class Presets:
             if text is None:
                 raise StoreError(Flaw.UNREADABLE, path)
             content = toml.loads(text)
+        except StoreError as trouble:
+            raise files.judged(trouble, SUFFIX) from None
         except ValueError as flaw:
-            raise StoreError(Flaw.DAMAGED, path, detail=str(flaw)) from None
+            raise files.judged(StoreError(Flaw.DAMAGED, path, detail=str(flaw)), SUFFIX) from None
         game, name, options = (content.get(key) for key in ("game", "name", "options"))
         if not isinstance(game, str) or game not in GAMES:
             raise StoreError(Flaw.FOREIGN, path)

@@ -27,6 +27,13 @@ def read(path: Path) -> Record:
     Raises:
         StoreError: it cannot be read, or it is no match of ours, or one of other rules.
     """
+    try:
+        return _read(path)
+    except StoreError as trouble:
+        raise files.judged(trouble, SUFFIX) from None
+
+
+def _read(path: Path) -> Record:
     _check_size(path)
     text = files.read(path)
     if text is None:

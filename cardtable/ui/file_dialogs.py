@@ -51,5 +51,11 @@ def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callab
     dialog.setLabelText(_Label.FileType, words.say("ui.file.kind"))
     dialog.setLabelText(_Label.Reject, words.say("ui.cancel"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(lambda path: take(Path(path)))
+
+    def answer(result: int) -> None:
+        # not before the dialog has gone: a sheet that is laid then has the keyboard, and keeps it
+        if result == QFileDialog.DialogCode.Accepted:
+            take(Path(dialog.selectedFiles()[0]))
+
+    dialog.finished.connect(answer)
     return dialog

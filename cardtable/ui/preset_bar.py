@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from cardtable.store.files import StoreError
-from cardtable.store.presets import Preset, Presets
+from cardtable.store.presets import SUFFIX, Preset, Presets
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress
 from cardtable.ui.file_dialogs import ask_where, ask_which
@@ -20,8 +20,6 @@ from cardtable.ui.sheet import Sheet
 from cardtable.ui.troubles import Told, all_told, told
 from cardtable.wording import Words
 
-SUFFIX = ".toml"
-"""How files of house rules end."""
 _COLUMNS = 3
 """How many links stand side by side where not all do."""
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
@@ -62,7 +63,8 @@ class Sheet(QDialog):
         self.dress = dress
         self._host = host
         self._size = size
-        self._return_to = QApplication.focusWidget()
+        # of this window only: the system's dialogs come and go by themselves
+        self._return_to: QWidget | None = host.window().focusWidget()
         self.setAccessibleName(title)
         self.title = Text(dress, Role.TITLE, title, k=1.1)
         self.subtitle = Text(dress, Role.LEAD, subtitle, ink="ink_2")
@@ -127,8 +129,10 @@ class Sheet(QDialog):
         self._host.removeEventFilter(self)
         had_focus = self._has_focus()
         super().done(result)
-        if had_focus and self._return_to is not None and self._return_to.isVisible():
-            self._return_to.setFocus(Qt.FocusReason.OtherFocusReason)
+        back = self._return_to
+        # what had the keyboard may be gone with the sheet it stood on
+        if had_focus and back is not None and isValid(back) and back.isVisible():
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
 
     # -- where it lies

@@ -4,16 +4,21 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
-from cardtable.games import GAMES
+from cardtable.engine.match import Match
+from cardtable.games import GAMES, make
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
+from cardtable.ui.cast import players
 from cardtable.ui.dress import Text
 from cardtable.ui.questions import ErrorSheet
 from cardtable.ui.settings_dialog import SettingsDialog
 from cardtable.ui.sheet import Sheet
+from cardtable.ui.statistics import Statistics
 from cardtable.ui.theme import Role
 from cardtable.ui.troubles import all_told, told
 from cardtable.wording import Words, languages
@@ -83,6 +88,57 @@ def test_house_rules_of_another_game_are_refused_in_two_lines(
     assert len(read(sheet)) == 2 and "Sedici" in read(sheet)[0]
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == [settings]
+
+
+def other_kinds(folder: Path) -> dict[str, Path]:
+    """For each sheet that asks for a file, an intact file of another kind."""
+    rules, match = folder / "zia.toml", folder / "sera.cardtable"
+    brilla = GAMES["brilla"]
+    Presets(folder).write(Preset("brilla", "Zia", brilla.option_set.defaults()), rules)
+    match.write_text(Match.new(make("brilla", {}), players(4), "sera").record.to_json())
+    return {"statistics": rules, "settings": match}
+
+
+@pytest.mark.parametrize("asked", ["statistics", "settings"])
+def test_a_file_of_another_kind_is_told_as_such_and_the_sheet_that_asked_for_it_goes_as_any(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, asked: str
+) -> None:
+    path = other_kinds(tmp_path)[asked]
+    person = Person(qtbot, open_window())
+    person.window.open(asked)
+    asking = person.sheet
+    if isinstance(asking, SettingsDialog):
+        person.click(asking.tabs["brilla"])
+        person.click(asking.bars["brilla"].buttons["import"])
+    else:
+        assert isinstance(asking, Statistics)
+        person.click(asking.open_file)
+    (dialog,) = asking.findChildren(QFileDialog)
+    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
+    line.setFocus()
+    line.setText(str(path))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    person.window.activateWindow()
+    qtbot.waitUntil(person.window.isActiveWindow)
+    told_of = person.sheet
+    assert isinstance(told_of, ErrorSheet)
+    assert read(told_of) == list(told(person.window.words, StoreError(Flaw.FOREIGN, path)))
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == [asking]
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == []
+
+
+def test_a_sheet_closes_though_what_had_the_keyboard_before_is_gone(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    passing = QLineEdit(person.window)
+    passing.show()
+    passing.setFocus()
+    person.window.open("gallery")
+    delete(passing)
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == []
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
