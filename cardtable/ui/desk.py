@@ -104,12 +104,12 @@ class Desk(QObject):
             self.tell(trouble)
             return None
 
-    def open_rules(self, rules: AnyRules, rule: str) -> None:
-        """The rulebook of a game under its options, open at this rule."""
+    def open_rules(self, shelf: Sequence[AnyRules], rule: str = "") -> None:
+        """The rulebook of the first of these games under its options, open at this rule; the others are at hand."""
         from cardtable.ui.rulebook import Rulebook
 
         window = self._window
-        self.lay(Rulebook(window.pages, window.dress, window.words, rules, rule))
+        self.lay(Rulebook(window.pages, window.dress, window.words, shelf, rule))
 
     def pause(self) -> None:
         """Let the match rest, until somebody goes on; nothing where no match is under way or a sheet lies there."""

@@ -249,10 +249,10 @@ class MainWindow(QMainWindow):
         self.desk.tell_all(self.presets.take_troubles())
 
     def open_rules(self, rule: str) -> None:
-        """The rulebook of the game at the table, or of the first one, open at this rule."""
+        """The rulebook of the game at the table, open at this rule; those of all games where nobody sits at one."""
         shown = self.performance
-        rules = shown.match.rules if shown is not None else make(self._game, self.settings.of(self._game).options)
-        self.desk.open_rules(rules, rule)
+        shelf = [make(game, self.settings.of(game).options) for game in GAMES] if shown is None else [shown.match.rules]
+        self.desk.open_rules(shelf, rule)
 
     # -- inside: sheets
 
@@ -261,6 +261,7 @@ class MainWindow(QMainWindow):
 
         sheet = NewMatch(self.pages, self.dress, self.words, game, self.settings.of(game), self.presets)
         self.desk.offer_decks(sheet, game)
+        sheet.rules_asked.connect(lambda rules: self.desk.open_rules([rules]))
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
         self.desk.lay(sheet)
         self.desk.tell_all(self.presets.take_troubles())

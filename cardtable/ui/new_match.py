@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePol
 
 from cardtable.bots.opponents import OPPONENTS, Opponent, company
 from cardtable.bots.registry import strengths
-from cardtable.games import GAMES
+from cardtable.games import GAMES, make
 from cardtable.store.presets import Presets
 from cardtable.store.settings import Chosen
 from cardtable.ui import theme
-from cardtable.ui.buttons import Button
+from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import colour, contrast_pen, pen
 from cardtable.ui.cast import YOU
 from cardtable.ui.columns import Columns
@@ -194,7 +194,13 @@ def level_name(words: Words, bot: str) -> str:
 
 
 class NewMatch(Sheet):
-    """The sheet. When it is accepted, `chosen` is what was chosen."""
+    """The sheet. When it is accepted, `chosen` is what was chosen.
+
+    Signals:
+        rules_asked: the rules, as they stand on the sheet, are to be read.
+    """
+
+    rules_asked = Signal(object)
 
     def __init__(self, host: QWidget, dress: Dress, words: Words, game: str, last: Chosen, presets: Presets) -> None:
         super().__init__(host, dress, words.title(game), words.say("ui.new.title"), size=(1060, 696))
@@ -208,12 +214,15 @@ class NewMatch(Sheet):
         self.others = Button(dress, words.say("ui.new.others"))
         self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
         self.play = self.main_button(words.say("ui.new.play"))
+        self.rulebook = Button(dress, words.say("ui.new.rules"), Kind.LINK)
+        self.rulebook.clicked.connect(lambda: self.rules_asked.emit(make(game, self.rules.values)))
         self._guests = Scroll(dress)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         columns = Columns(dress, self._left(), self.rules, (40, 56))
         columns.stacked.connect(self._stack)
         self.content.addWidget(columns, 1)
         self.add_foot(
+            self.rulebook,
             self.cancel_button(words.say("ui.cancel"), words.say("ui.key.Esc")),
             self.play,
             note=words.say("ui.new.remembered"),
@@ -288,5 +297,6 @@ class NewMatch(Sheet):
             self.rules.seat(names)
 
     def _check(self) -> None:
-        """Nobody can play by rules that exclude each other."""
-        self.play.setEnabled(not self.rules.error)
+        """Nobody can play by rules that exclude each other, or read about them."""
+        for button in (self.play, self.rulebook):
+            button.setEnabled(not self.rules.error)

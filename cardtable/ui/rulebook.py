@@ -1,13 +1,15 @@
-"""The rulebook of one game as its options have it, on a sheet; it opens at any rule."""
+"""The rulebook of a game as its options have it, on a sheet; it opens at any rule."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtGui import QColor, QFont, QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from cardtable.engine.match import AnyRules
+from cardtable.ui.controls import DropDown
 from cardtable.ui.dress import Dress
 from cardtable.ui.sheet import Sheet, scroll_style
 from cardtable.ui.theme import CARLITO, VOLLKORN, Role
@@ -17,20 +19,30 @@ _ANCHOR = re.compile(r"^(#+ .+?) \{#(\w+)\}$", re.MULTILINE)
 
 
 class Rulebook(Sheet):
-    """The sheet. `rule` is the anchor of the rule to open at; empty: the first page."""
+    """The sheet.
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, rules: AnyRules, rule: str = "") -> None:
-        super().__init__(host, dress, words.title(rules.id), words.say("ui.rulebook.title"), size=(900, 720))
-        # the sheet bears the title already
-        text = re.sub(r"\A# .*\n", "", words.rulebook(rules))
-        self._headings = {anchor: number for number, (_, anchor) in enumerate(_ANCHOR.findall(text))}
+    Args:
+        host: the widget it covers.
+        dress: how the window looks.
+        words: what everything is called.
+        shelf: the games of which it can be read, the one to open first; of several one can be chosen.
+        rule: the anchor of the rule to open at; empty: the first page.
+    """
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, shelf: Sequence[AnyRules], rule: str = "") -> None:
+        super().__init__(host, dress, words.title(shelf[0].id), words.say("ui.rulebook.title"), size=(900, 720))
+        self._words = words
+        self._headings: dict[str, int] = {}
         self.book = QTextBrowser()
         self.book.setAccessibleName(words.say("ui.rulebook.title"))
         self.book.setFrameShape(QFrame.Shape.NoFrame)
         self.book.setOpenLinks(False)
         self._dress_up()
-        self.book.setMarkdown(_ANCHOR.sub(r"\1", text))
-        self._set_type()
+        self.games = DropDown(dress, [words.title(rules.id) for rules in shelf], words.say("ui.rulebook.game"))
+        self.games.currentIndexChanged.connect(lambda row: self._take_down(shelf[row]))
+        self.head.addWidget(self.games)
+        self.games.setVisible(len(shelf) > 1)
+        self._take_down(shelf[0])
         self.content.addWidget(self.book, 1)
         self.add_foot(self.main_button(words.say("ui.close")))
         self._rule = rule
@@ -39,6 +51,17 @@ class Rulebook(Sheet):
         """Lie down, open at the rule."""
         super().show_over()
         self.open_at(self._rule)
+
+    def _take_down(self, rules: AnyRules) -> None:
+        """Show the rulebook of this game, from its first page."""
+        title = self._words.title(rules.id)
+        self.title.setText(title)
+        self.setAccessibleName(title)
+        # the sheet bears the title already
+        text = re.sub(r"\A# .*\n", "", self._words.rulebook(rules))
+        self._headings = {anchor: number for number, (_, anchor) in enumerate(_ANCHOR.findall(text))}
+        self.book.setMarkdown(_ANCHOR.sub(r"\1", text))
+        self._set_type()
 
     def take_keyboard(self) -> None:
         """The book has it, to be scrolled."""
