@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QLinearGradient, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy
 
 from cardtable.ui import theme
 from cardtable.ui.canvas import Canvas, colour, contrast_pen, pen
@@ -34,6 +34,22 @@ class Kind(Enum):
     WOOD = "wood"
     OFF = "off"
     """An action that cannot be done now, with its reason."""
+
+
+def press_focused(event: QKeyEvent) -> bool:
+    """Enter presses the button that has the keyboard; whether this key was meant for it.
+
+    What is switched on and off, as one of several values, is chosen with other keys. A key held down presses once.
+    """
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    button = QApplication.focusWidget()
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or held != Qt.KeyboardModifier.NoModifier:
+        return False
+    if not isinstance(button, QAbstractButton) or button.isCheckable():
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True
 
 
 class Button(QPushButton):

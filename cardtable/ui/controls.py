@@ -194,6 +194,7 @@ class _Number(QSpinBox):
         self._off = off
         self.setSpecialValueText(off)
         self.setSingleStep(step)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().hide()
@@ -215,6 +216,10 @@ class _Number(QSpinBox):
             wanted = self.value() + self.singleStep() * steps
             first = self.minimum() + 1
             self.setValue(self.minimum() if self.value() == first and steps < 0 else max(first, wanted))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolling a sheet changes nothing on it."""
+        event.ignore()
 
     def sizeHint(self) -> QSize:
         """Room for two figures, or for the words."""
@@ -335,6 +340,7 @@ class DropDown(QComboBox):
         self.addItems(list(texts))
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setItemDelegate(_TallRows(dress, self))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         dress.changed.connect(self._dress_up)

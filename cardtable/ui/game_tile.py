@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from cardtable.engine.cards import Pack
@@ -94,13 +94,6 @@ class GameTile(QAbstractButton):
         """And closes it."""
         super().focusOutEvent(event)
         self._glow()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it, as its key says."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def _glow(self) -> None:
         """The light reaches beyond the tile."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QKeyEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.ui import theme
-from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.buttons import Button, Kind, press_focused
 from cardtable.ui.canvas import draw_glow, pen
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.game_tile import GameTile
@@ -184,6 +185,11 @@ class Home(Room):
     def first(self) -> QWidget:
         """What has the keyboard first: what one most likely came for."""
         return self.left.resume if self.left is not None else next(iter(self.tiles.values()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses what has the keyboard."""
+        if not press_focused(event):
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything finds its place anew."""

@@ -63,8 +63,8 @@ class Question(Sheet):
         self.add_foot(*self.buttons)
 
     def take_keyboard(self) -> None:
-        """The last button has it."""
-        self.buttons[-1].setFocus()
+        """The answer that Enter gives has it, or else the one that does nothing."""
+        next((button for button in self.buttons if button.isDefault()), self.buttons[0]).setFocus()
 
     def _answer(self, reply: Reply) -> None:
         self.accept()

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from cardtable.ui import theme
-from cardtable.ui.buttons import Button, Kind
+from cardtable.ui.buttons import Button, Kind, press_focused
 from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.focus_ring import FocusRing
@@ -212,8 +212,9 @@ class Sheet(QDialog):
     # -- the keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc and Enter are the sheet's; no other key reaches what lies under it."""
-        super().keyPressEvent(event)
+        """Esc and Enter are the sheet's, and its focused button's; no other key reaches what lies under it."""
+        if not press_focused(event):
+            super().keyPressEvent(event)
         event.accept()
 
     def focusNextPrevChild(self, forth: bool) -> bool:

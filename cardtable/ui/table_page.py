@@ -8,13 +8,13 @@ from itertools import islice
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.ui.action_bar import Tip
 from cardtable.ui.bot_runner import BotRunner
-from cardtable.ui.buttons import Button
+from cardtable.ui.buttons import Button, press_focused
 from cardtable.ui.dress import Dress
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.laying import laying_of
@@ -240,9 +240,14 @@ class TablePage(QWidget):
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them; L opens the story. A key that is held down only steps on."""
+        """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story.
+
+        A key that is held down only steps on.
+        """
         key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
         if self.performance is None or (event.isAutoRepeat() and key not in STEPS):
+            return
+        if not self.rail.bar.isAncestorOf(QApplication.focusWidget() or self) and press_focused(event):
             return
         if not self.number.take_key(key) and not self._take_key(key):
             super().keyPressEvent(event)

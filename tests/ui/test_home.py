@@ -5,10 +5,12 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from cardtable.games import GAMES, make
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.game_tile import balanced
 from cardtable.ui.new_match import NewMatch
+from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.theme import Look, Role
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -53,3 +55,28 @@ def test_letters_twice_as_large_cut_nothing_off(open_window: Opener, size: QSize
     assert all(home.felt.contains(area) for area in areas)
     assert not any(one.intersects(other) for number, one in enumerate(areas) for other in areas[:number])
     assert all(tile.width() > 150 * window.dress.letter for tile in tiles)
+
+
+def test_the_rules_of_every_game_can_be_read_before_anybody_sits_down(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    words, read = person.window.words, set()
+    person.click(person.window.home_page.links["rules"])
+    book = person.sheet
+    assert isinstance(book, Rulebook)
+    book.games.setFocus()
+    for game in GAMES:
+        rules = make(game, person.window.settings.of(game).options)
+        assert book.title.text() == book.accessibleName() == words.title(game)
+        heading = next(line for line in words.rulebook(rules).splitlines() if line.startswith("## "))
+        assert heading.removeprefix("## ").partition(" {")[0] in book.book.toPlainText()
+        read.add(book.book.toPlainText())
+        person.key(Qt.Key.Key_Down)
+    assert len(read) == len(GAMES)
+
+
+@pytest.mark.parametrize("link", ["rules", "settings", "statistics", "gallery"])
+def test_enter_presses_the_link_that_has_the_keyboard(qtbot: QtBot, open_window: Opener, link: str) -> None:
+    person = Person(qtbot, open_window())
+    person.window.home_page.links[link].setFocus()
+    person.key(Qt.Key.Key_Return)
+    assert len(person.window.sheets) == 1

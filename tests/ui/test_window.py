@@ -307,3 +307,14 @@ def test_a_damaged_save_is_kept_aside_and_told(qtbot: QtBot, open_window: Opener
     assert person.window.home_page.left is None
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == []
+
+
+def test_enter_presses_what_has_the_keyboard_on_the_upper_rail(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    before = moves(person)
+    strip = person.window.table.top.strip
+    next(link for link in strip.links if link.isVisible()).setFocus()
+    person.key(Qt.Key.Key_Return)
+    assert isinstance(person.sheet, Rulebook) and moves(person) == before
+    assert not person.sheet.games.isVisible()
