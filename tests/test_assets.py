@@ -32,6 +32,12 @@ def test_the_checkout_keeps_its_assets_beside_the_package() -> None:
     assert asset("cards") == ROOT / "assets" / "cards"
 
 
+def test_every_folder_of_cards_drawings_or_fonts_tells_where_they_come_from() -> None:
+    shown = {path.parent for path in (ROOT / "assets").rglob("*") if path.suffix in (".svg", ".png", ".ttf")}
+    assert len(shown) > 8
+    assert [folder for folder in shown if not (folder / "SOURCE.md").is_file()] == []
+
+
 def test_a_missing_asset_is_named_in_a_sentence() -> None:
     with pytest.raises(FileNotFoundError, match=r"nowhere\.svg is missing: install Cardtable again"):
         asset("cards", "nowhere.svg")

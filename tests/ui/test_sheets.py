@@ -88,7 +88,7 @@ def test_enter_pressed_twice_throws_nothing_away(qtbot: QtBot, open_window: Open
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.sheet, Question)
     person.key(Qt.Key.Key_Return)
-    assert person.sheet is sheet
+    assert person.window.sheets == [sheet]
     assert [preset.name for preset in person.window.presets.of("brilla")] == ["Da noi"]
 
 
