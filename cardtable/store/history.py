@@ -51,10 +51,7 @@ class Finished:
     def when(self) -> datetime | None:
         """When it began, as the clock on the wall showed; None where nothing tells."""
         known = self.entry or self.record
-        try:
-            return None if known is None else datetime.fromisoformat(known.started)
-        except ValueError:
-            return None
+        return None if known is None else records.moment(known.started)
 
 
 class History:

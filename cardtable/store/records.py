@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from datetime import datetime
 from pathlib import Path
 
 from cardtable.engine.match import Match
@@ -19,6 +20,14 @@ def name_of(game: str, seed: str, started: str) -> str:
     when = re.sub(r"[^0-9]", "", started)[:14] or "undated"
     letters = hashlib.sha256(seed.encode()).hexdigest()[:8]
     return f"{when}-{game}-{letters}{SUFFIX}"
+
+
+def moment(started: str) -> datetime | None:
+    """When a match began, as its record or the ledger says; None where that is no date."""
+    try:
+        return datetime.fromisoformat(started)
+    except ValueError:
+        return None
 
 
 def read(path: Path) -> Record:

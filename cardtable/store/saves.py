@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -87,13 +88,28 @@ class Saves:
                 continue
         return [left for left in found if left.match.outcome is None]
 
+    def left_of(self, game: str) -> Iterator[Left]:
+        """The matches of this game that can go on, the latest first. What cannot be read stays."""
+        others = sorted(self._history.glob(f"{LEFT}*-{game}-*{SUFFIX}"), key=_written, reverse=True)
+        for path in (self._path(game), *others):
+            try:
+                left = Left(load(path), path)
+            except StoreError:
+                continue
+            if left.game == game and left.match.outcome is None:
+                yield left
+
     def finish(self, record: Record) -> None:
         """The match is over: it goes to the history. Raises StoreError."""
         self.history.keep(record)
+        self.discard(record)
+        self.history.thin_out(record)
+
+    def discard(self, record: Record) -> None:
+        """What is kept of this match, so that it can go on, is thrown away. Raises StoreError."""
         if self._is_kept(record):
             self.forget(record.game)
         files.remove(self._left_path(record))
-        self.history.thin_out(record)
 
     def forget(self, game: str) -> None:
         """Throw the match of this game away. Raises StoreError."""

@@ -85,9 +85,27 @@ class Desk(QObject):
         keeper = window.keeper
         sheet = Statistics(window.pages, window.dress, window.words, keeper, keeper.waiting())
         sheet.resumed.connect(window.take_up)
+        sheet.unwanted.connect(lambda match: self._ask_throw_away(sheet, match))
         sheet.opened.connect(lambda path: self._open_record(sheet, path))
         sheet.troubled.connect(self.tell)
         self.lay(sheet)
+
+    def _ask_throw_away(self, sheet: Sheet, match: Match) -> None:
+        """Whether a match that waits is wanted no more; the sheet is then laid again without it."""
+        from cardtable.ui.home import tile_of
+        from cardtable.ui.questions import Reply
+
+        window, say = self._window, self._window.words.say
+
+        def throw_away() -> None:
+            sheet.accept()
+            window.keeper.throw_away(match)
+            window.respeak()
+            self.open_statistics()
+
+        told = [tile_of(window.words, match).whole, say("ui.statistics.delete.sentence")]
+        reply = Reply(say("ui.statistics.delete.yes"), throw_away)
+        self.ask(say("ui.statistics.delete.title"), told, [reply], say("ui.cancel"))
 
     def _open_record(self, sheet: Sheet, path: Path) -> None:
         """The match of this record takes the place of the sheet; if that cannot be, the sheet stays."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
-from PySide6.QtCore import QAbstractListModel, QDateTime, QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -15,6 +14,7 @@ from cardtable.store.history import KEPT, Finished
 from cardtable.store.ledger import Entry
 from cardtable.ui.canvas import colour, pen
 from cardtable.ui.cast import called
+from cardtable.ui.dates import LONG, SHORT, date
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import Align
 from cardtable.ui.shapes import Rect
@@ -64,7 +64,7 @@ def told(words: Words, match: Finished) -> Row:
         rest = words.say("ui.history.gone", n=KEPT)
     else:
         rest = words.say("ui.history.with", who=words.listed(_company(words, record)))
-    short, long = (_date(words, match.when, form) for form in ("d MMM yyyy, H:mm", "d MMMM yyyy, H:mm"))
+    short, long = (date(words, match.when, form) for form in (SHORT, LONG))
     line = " · ".join(filter(None, (short, rest)))
     return Row(game, place, line, ", ".join(filter(None, (game, place, long, rest))))
 
@@ -85,13 +85,6 @@ def _seats(words: Words, key: str, seats: int) -> str:
 
 def _company(words: Words, record: Record) -> list[str]:
     return [called(words, player) for seat, player in enumerate(record.players) if seat != record.human]
-
-
-def _date(words: Words, when: datetime | None, form: str) -> str:
-    if when is None:
-        return ""
-    moment = QDateTime(when.year, when.month, when.day, when.hour, when.minute, 0)
-    return QLocale(words.language).toString(moment, form)
 
 
 class FinishedModel(QAbstractListModel):

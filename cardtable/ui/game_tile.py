@@ -47,9 +47,16 @@ def balanced(dress: Dress, text: str, room: float, least: int = 1) -> list[str]:
 
 
 class GameTile(QAbstractButton):
-    """A game: a fan of cards on the felt, its name and one line. No box."""
+    """A game: a fan of cards on the felt, its name and one line. No box.
 
-    def __init__(self, dress: Dress, words: Words, game: str) -> None:
+    Args:
+        dress: how the window looks.
+        words: what everything is called.
+        game: its id.
+        waits: whether a match of it was left and can go on.
+    """
+
+    def __init__(self, dress: Dress, words: Words, game: str, waits: bool = False) -> None:
         super().__init__()
         self._dress = dress
         rules = GAMES[game]
@@ -57,15 +64,16 @@ class GameTile(QAbstractButton):
         self._codes = FANS.get(game, "").split()
         self._title = words.title(game)
         self._line = words.tagline(game)
-        self._play = words.say("ui.home.new_match")
+        self._play = words.say("ui.home.continue" if waits else "ui.home.new_match")
         self._beside = False
         self._line_count = 1
         self._widest = 0.0
         low, high = rules.seats[0], rules.seats[-1]
         key = "ui.home.seats.same" if low == high else "ui.home.seats"
-        self._seats = words.say(key, low=low, high=high)
+        seats = words.say(key, low=low, high=high)
+        self.status = words.say("ui.home.waits") if waits else seats
         self.setAccessibleName(self._title)
-        self.setAccessibleDescription(f"{self._line} {self._seats}")
+        self.setAccessibleDescription(" ".join((self._line, *dict.fromkeys((seats, self.status)))))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         dress.drawn.connect(self.update)
@@ -165,7 +173,7 @@ class GameTile(QAbstractButton):
         for line in self.lines(self.width(), self._line_count):
             canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
             y += 20 * t
-        canvas.text(middle, y + 4 * t, self._seats, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
+        canvas.text(middle, y + 4 * t, self.status, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
         if self.meant:
             self._draw_invitation(canvas, middle, y + 32 * t)
 
@@ -181,7 +189,7 @@ class GameTile(QAbstractButton):
         for line in lines:
             canvas.text(left, y, line, Role.BODY, room=room)
             y += 20 * t
-        canvas.text(left, y, self._seats, Role.STATUS, ink=theme.CREAM_2, room=room)
+        canvas.text(left, y, self.status, Role.STATUS, ink=theme.CREAM_2, room=room)
 
     def _write_title(self, canvas: Canvas, x: float, baseline: float, room: float, align: Align) -> None:
         """The name, whole, in a size in which all fit, with a line under it when it is meant."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -17,9 +18,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
+from cardtable.store.records import moment
 from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind, press_focused
 from cardtable.ui.canvas import draw_glow, pen
+from cardtable.ui.dates import date
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.game_tile import GameTile
 from cardtable.ui.marks import ENTER
@@ -37,11 +40,18 @@ _NARROW = 170
 
 @dataclass(frozen=True)
 class LeftMatch:
-    """What the tile of the match that was left says: the game, and in two lines where it stands."""
+    """What is said of a match that was left: the game, in two lines where it stands, and when it began."""
 
     game: str
     title: str
     sentence: str
+    when: str
+
+    @property
+    def whole(self) -> str:
+        """All of it in one line."""
+        said = f"{self.title}. {self.sentence}".removesuffix(".")
+        return f"{said} · {self.when}" if self.when else f"{said}."
 
 
 def tile_of(words: Words, match: Match) -> LeftMatch:
@@ -54,7 +64,7 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
     title = words.title(game)
     if len(match.rules.seats) > 1:
         title = words.count("ui.home.left", match.record.seats, game=title)
-    return LeftMatch(game, title, sentence)
+    return LeftMatch(game, title, sentence, date(words, moment(match.record.started)))
 
 
 class ContinueTile(QWidget):
@@ -146,8 +156,8 @@ class Home(Room):
         self._brand = ""
         dress.changed.connect(self._place)
 
-    def show_games(self, words: Words, left: LeftMatch | None) -> None:
-        """Lay out everything in these words."""
+    def show_games(self, words: Words, left: LeftMatch | None, waiting: Collection[str] = ()) -> None:
+        """Lay out everything in these words: the match that is offered first, and the games of which one waits."""
         for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             widget.hide()
             widget.deleteLater()
@@ -162,7 +172,7 @@ class Home(Room):
         else:
             self.left = ContinueTile(self.dress, words, left)
             self.left.resume.clicked.connect(self.resumed)
-        self.tiles = {game: GameTile(self.dress, words, game) for game in GAMES}
+        self.tiles = {game: GameTile(self.dress, words, game, game in waiting) for game in GAMES}
         for game, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {

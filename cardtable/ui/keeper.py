@@ -64,9 +64,14 @@ class Keeper(QObject):
         done = self._try(lambda: self.ledger.add(match.record, outcome))
         return self._try(lambda: self.saves.finish(match.record)) and done
 
-    def forget(self, game: str) -> None:
-        """Throw away the match of this game that was left."""
-        self._try(lambda: self.saves.forget(game))
+    def throw_away(self, match: Match) -> None:
+        """Throw away this match that waits: it counts for nothing."""
+        self._try(lambda: self.saves.discard(match.record))
+
+    def left_of(self, game: str) -> Match | None:
+        """The match of this game that was left, the latest where there are several."""
+        left = (left.match for left in self.saves.left_of(game))
+        return next((match for match in left if match_id(match.record) not in self._ended), None)
 
     def found(self) -> Found:
         """The matches that were left, the first to be offered; those that ended at last are written down before."""

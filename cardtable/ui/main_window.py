@@ -23,6 +23,7 @@ from cardtable.store.files import StoreError
 from cardtable.store.presets import Presets
 from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
+from cardtable.ui.beginnings import Beginnings
 from cardtable.ui.desk import Desk
 from cardtable.ui.dress import Dress
 from cardtable.ui.endings import Endings
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._folder = home
         self.desk = Desk(self)
+        self.beginnings = Beginnings(self)
         self.endings = Endings(self)
         self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
@@ -122,7 +124,7 @@ class MainWindow(QMainWindow):
         return None if self._table is None else self._table.performance
 
     def go_home(self) -> None:
-        """Show the games, and the match that was left."""
+        """Show the games, and the matches that were left."""
         if self._table is not None:
             self._table.clear()
         self.pages.setCurrentWidget(self.home_page)
@@ -130,7 +132,10 @@ class MainWindow(QMainWindow):
         found = self.keeper.found()
         self._troubles += found.troubles
         self._left = found.open[0] if found.open else None
-        self.home_page.show_games(self.words, None if self._left is None else tile_of(self.words, self._left.match))
+        opened = {left.game for left in found.open}
+        waiting = {game for game in GAMES if game in opened or self.keeper.left_of(game) is not None}
+        offered = None if self._left is None else tile_of(self.words, self._left.match)
+        self.home_page.show_games(self.words, offered, waiting)
         if self.home_page.was_seen:
             QTimer.singleShot(0, self, self._draw_left)
         if self.isVisible():
@@ -171,7 +176,7 @@ class MainWindow(QMainWindow):
             self.play(self._left.match)
 
     def take_up(self, match: Match) -> None:
-        """Go on with a match that another took the place of; now that one waits in the history."""
+        """Go on with a match that waits; where another took its place, now that one waits in the history."""
         self.play(match)
         self.keeper.take_up(match)
 
@@ -225,17 +230,8 @@ class MainWindow(QMainWindow):
                 self.close()
 
     def ask_new_match(self, game: str) -> None:
-        """The sheet for a new match, after a warning when one was left."""
-        session = self.session
-        half = self._left is not None if session is None else not session.over
-        if not half or self._left_game() != game:
-            self._open_new_match(game)
-            return
-        from cardtable.ui.questions import Reply
-
-        say = self.words.say
-        begin = Reply(say("ui.replace.yes"), lambda: self._open_new_match(game), main=True)
-        self.desk.ask(say("ui.replace.title"), [say("ui.replace.sentence")], [begin], say("ui.cancel"))
+        """The sheet for a new match, after a question when one of this game was left."""
+        self.beginnings.ask(game)
 
     def open_settings(self, page: str = "look") -> None:
         """The sheet of settings; what is changed shows at once."""
@@ -255,16 +251,6 @@ class MainWindow(QMainWindow):
         self.desk.open_rules(shelf, rule)
 
     # -- inside: sheets
-
-    def _open_new_match(self, game: str) -> None:
-        from cardtable.ui.new_match import NewMatch
-
-        sheet = NewMatch(self.pages, self.dress, self.words, game, self.settings.of(game), self.presets)
-        self.desk.offer_decks(sheet, game)
-        sheet.rules_asked.connect(lambda rules: self.desk.open_rules([rules]))
-        sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
-        self.desk.lay(sheet)
-        self.desk.tell_all(self.presets.take_troubles())
 
     def _tell_troubles(self) -> None:
         troubles, self._troubles = self._troubles, []
@@ -346,12 +332,6 @@ class MainWindow(QMainWindow):
             from cardtable.ui.render import picture
 
             tile.set_picture(picture(left.match, self.words, PICTURE, self.dress.look))
-
-    def _left_game(self) -> str:
-        session = self.session
-        if session is not None and not session.over:
-            return session.match.rules.id
-        return self._left.game if self._left is not None else ""
 
     @property
     def _game(self) -> str:

@@ -70,16 +70,18 @@ class Statistics(Sheet):
 
     Attributes:
         list: the matches that ended; None: there are none.
-        left: the buttons that go on with a match that waits.
+        left, deletes: the buttons that go on with a match that waits, and that throw it away.
         open_file, export, replay: what can be done with records.
 
     Signals:
         resumed: a match that was left goes on.
+        unwanted: a match that was left is to be thrown away.
         opened: the match of the record in this file is wanted.
         troubled: a file could not be written.
     """
 
     resumed = Signal(object)
+    unwanted = Signal(object)
     opened = Signal(object)
     troubled = Signal(object)
 
@@ -91,6 +93,7 @@ class Statistics(Sheet):
         self._words = words
         self.list: FinishedList | None = None
         self.left: list[Button] = []
+        self.deletes: list[Button] = []
         self.export = Button(dress, words.say("ui.history.export"), Kind.LINK)
         self.export.clicked.connect(self._export)
         self.open_file = Button(dress, words.say("ui.history.open"))
@@ -159,19 +162,23 @@ class Statistics(Sheet):
         self.content.addWidget(columns, 1)
 
     def _list_left(self, left: Sequence[Match]) -> QGridLayout:
-        """A heading, and a row for each, the latest first, with the button that goes on with it."""
+        """A heading, and a row for each, the latest first, with the buttons that throw it away and go on with it."""
         rows, px = QGridLayout(), self.dress.px
         rows.setContentsMargins(0, 0, px(14), 0)
         rows.setColumnStretch(0, 1)
-        rows.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.statistics.left"), ink="heading"), 0, 0, 1, 2)
+        rows.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.statistics.left"), ink="heading"), 0, 0, 1, 3)
         for row, match in enumerate(left, 1):
-            tile = tile_of(self._words, match)
-            rows.addWidget(Text(self.dress, Role.BODY, f"{tile.title}. {tile.sentence}", wrap=True), row, 0)
-            button = Button(self.dress, self._words.say("ui.home.resume"))
-            button.setAccessibleDescription(f"{tile.title}. {tile.sentence}")
-            button.clicked.connect(lambda _=False, match=match: self._resume(match))
-            rows.addWidget(button, row, 1)
-            self.left.append(button)
+            told = tile_of(self._words, match).whole
+            rows.addWidget(Text(self.dress, Role.BODY, told, wrap=True), row, 0)
+            resume = Button(self.dress, self._words.say("ui.home.resume"))
+            resume.clicked.connect(lambda _=False, match=match: self._resume(match))
+            delete = Button(self.dress, self._words.say("ui.statistics.delete"), Kind.LINK)
+            delete.clicked.connect(lambda _=False, match=match: self.unwanted.emit(match))
+            for column, button in enumerate((delete, resume), 1):
+                button.setAccessibleDescription(told)
+                rows.addWidget(button, row, column)
+            self.left.append(resume)
+            self.deletes.append(delete)
         return rows
 
     # -- what can be done

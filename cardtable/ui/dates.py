@@ -1,0 +1,20 @@
+"""Days and hours in the language of the program."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from cardtable.wording import Words
+
+SHORT, LONG = "d MMM yyyy, H:mm", "d MMMM yyyy, H:mm"
+"""How a moment is written where there is little room, and where it is read aloud."""
+
+
+def date(words: Words, when: datetime | None, form: str = SHORT) -> str:
+    """This moment as the clock on the wall showed it; nothing where nothing is known."""
+    if when is None:
+        return ""
+    moment = QDateTime(when.year, when.month, when.day, when.hour, when.minute, 0)
+    return QLocale(words.language).toString(moment, form)
