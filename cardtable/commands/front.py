@@ -210,7 +210,9 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
         "--verify", action="store_true", help="only check that the record follows from its seed and the rules"
     )
     parser.add_argument(
-        "--commitment", metavar="HASH", help="the hash that was shown before the match: check the seed against it too"
+        "--commitment",
+        metavar="HASH",
+        help="the fingerprint of the deal that the story shows from the start: check it too",
     )
     given.add_lang(parser)
     given.add_json(parser)

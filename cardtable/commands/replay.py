@@ -37,7 +37,7 @@ def replay(parsed: argparse.Namespace) -> int:
     words = given.words(parsed.lang)
     match = replayed(parsed.file)
     sealed = commitment(match.record.seed)
-    expected = None if parsed.commitment is None else parsed.commitment.strip().lower()
+    expected = None if parsed.commitment is None else "".join(filter(str.isalnum, parsed.commitment)).lower()
     holds = expected in (None, sealed)
     if parsed.verify or expected is not None:
         if parsed.json:

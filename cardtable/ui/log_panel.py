@@ -17,6 +17,8 @@ from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
 KEY = "L"
+BREAK = "\u200b"
+"""Where a line may be broken though nothing is seen there."""
 WIDTH = 340
 
 
@@ -77,6 +79,8 @@ class LogPanel(QWidget):
         self._dress = dress
         self.docked = False
         self._title = Text(dress, Role.HEADING)
+        self.seal = Text(dress, Role.STATUS, ink="ink_2", wrap=True)
+        self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.lines = Lines()
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
@@ -92,6 +96,7 @@ class LogPanel(QWidget):
         self._head.addWidget(self.close_button)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._head)
+        self._column.addWidget(self.seal)
         self._column.addWidget(self.lines, 1)
         dress.changed.connect(self._dress_up)
         self._dress_up()
@@ -102,6 +107,13 @@ class LogPanel(QWidget):
         self._title.setText(words.say("ui.table.log"))
         self.lines.setAccessibleName(words.say("ui.table.log"))
         self.close_button.setText(words.say("ui.close"))
+
+    def show_seal(self, words: Words, commitment: str) -> None:
+        """Say how the deal of this match is sealed: what can be checked when it is over."""
+        half = len(commitment) // 2
+        self.seal.setText(words.say("ui.table.log.seal", hash=commitment[:half] + BREAK + commitment[half:]))
+        self.seal.setToolTip(words.say("ui.table.log.seal.help"))
+        self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
 
     def add(self, line: str) -> None:
         """One line more."""

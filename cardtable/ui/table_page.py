@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
+from cardtable.engine.shuffle import commitment
 from cardtable.ui.action_bar import Tip
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button, press_focused
@@ -214,6 +215,7 @@ class TablePage(QWidget):
         self.log.speak(words)
         if self.performance is not None:
             rules = self.performance.match.rules
+            self.log.show_seal(words, commitment(self.performance.match.record.seed))
             self.top.game.setText(words.title(rules.id))
             self.top.strip.show_rules(words, words.strip(rules))
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from cardtable.__main__ import main
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.match import Match
@@ -21,10 +22,12 @@ from cardtable.store.settings import Chosen
 from cardtable.ui import theme
 from cardtable.ui.fonts import draw_line, font
 from cardtable.ui.geometry import Setting, lay_out
+from cardtable.ui.log_panel import BREAK
 from cardtable.ui.packs import deck_of
 from cardtable.ui.pause import Pause
 from cardtable.ui.pictures import Shelf
 from cardtable.ui.pieces.cards import Line, outline_picture
+from cardtable.ui.questions import Question
 from cardtable.ui.theme import Look, Role, contrast
 from cardtable.ui.things import TO_MOVE, Kind
 from tests.ui.conftest import Opener
@@ -216,3 +219,26 @@ def test_no_sound_library_is_loaded() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+# -- honesty
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_story_shows_from_the_start_the_fingerprint_that_is_verified_at_the_end(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    person = Person(qtbot, open_window(language=language, pace="slow"))
+    person.window.new_match("brilla", Chosen(4, RULES.defaults()), "sera")
+    person.click(person.window.table.rail.last)
+    seal = person.window.table.log.seal
+    assert seal.isVisible() and "--verify" in seal.toolTip() and not person.session.match.record.moves
+    shown = seal.text().replace(BREAK, "").rpartition(" ")[2]
+    assert len(shown) == 64
+    person.window.open("home")
+    question = person.sheet
+    assert isinstance(question, Question)
+    person.click(question.buttons[1])
+    (ended,) = tmp_path.rglob("*.cardtable")
+    assert main(["replay", str(ended), "--verify", "--lang", language]) == 0
+    assert shown in capsys.readouterr().out
