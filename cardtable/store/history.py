@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate
+from operator import itemgetter
 from pathlib import Path
 
 from cardtable.engine.record import SUFFIX, Record
@@ -74,13 +76,19 @@ class History:
             files.remove(path)
 
     def finished(self, entries: Iterable[Entry]) -> list[Finished]:
-        """The matches of these lines of the ledger and all others that are kept, the latest first."""
+        """The matches of these lines of the ledger and all others that are kept; that which ended last is the first.
+
+        The ledger has the order in which they ended. Of the others nothing tells when, and they stand where they began.
+        """
         kept = {path.name: path for path in self._files()}
         found = [
             _opened(entry, kept.pop(records.name_of(entry.game, entry.seed, entry.started), None)) for entry in entries
         ]
-        found += [_opened(None, path) for path in kept.values()]
-        return sorted(found, key=_moment)[::-1]
+        # none ended before one that stands above it in the ledger began
+        ends = list(accumulate(map(_began, found), max))
+        others = [_opened(None, path) for path in kept.values()]
+        by_end = sorted(zip([*ends, *map(_began, others)], [*found, *others], strict=True), key=itemgetter(0))
+        return [match for _, match in reversed(by_end)]
 
     def _path(self, record: Record) -> Path:
         return self._folder / records.name_of(record.game, record.seed, record.started)
@@ -98,6 +106,6 @@ def _opened(entry: Entry | None, path: Path | None) -> Finished:
         return Finished(entry, path, flaw=trouble.flaw)
 
 
-def _moment(match: Finished) -> datetime:
+def _began(match: Finished) -> datetime:
     """When it began; what has no date comes first of all."""
     return match.when.replace(tzinfo=None) if match.when is not None else datetime.min

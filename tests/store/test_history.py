@@ -45,12 +45,21 @@ def kept(folder: Path) -> list[str]:
     return sorted(path.name for path in (folder / history.FOLDER).iterdir())
 
 
-def test_every_match_of_the_ledger_is_joined_with_its_record_the_latest_first(tmp_path: Path) -> None:
+def test_every_match_of_the_ledger_is_joined_with_its_record_and_the_last_to_end_comes_first(tmp_path: Path) -> None:
     played = [end(tmp_path, a_match(f" seme {day} ", evening(day))) for day in (3, 1, 2)]
     found = Saves(tmp_path).history.finished(Ledger(tmp_path).entries())
-    assert [match.record for match in found] == [played[0], played[2], played[1]]
-    assert [match.entry.seed for match in found if match.entry] == [" seme 3 ", " seme 2 ", " seme 1 "]
+    assert [match.record for match in found] == played[::-1]
+    assert [match.entry.seed for match in found if match.entry] == [" seme 2 ", " seme 1 ", " seme 3 "]
     assert all(match.path is not None and match.flaw is None for match in found)
+
+
+def test_a_record_that_the_ledger_does_not_know_stands_where_it_began(tmp_path: Path) -> None:
+    for day in (1, 4):
+        end(tmp_path, a_match(f"{day}", evening(day)))
+    Saves(tmp_path).history.keep(a_match("altrui", evening(3)).record)
+    end(tmp_path, a_match("2", evening(2)))
+    found = Saves(tmp_path).history.finished(Ledger(tmp_path).entries())
+    assert [match.record.seed for match in found if match.record] == ["2", "4", "altrui", "1"]
 
 
 def test_the_oldest_records_go_when_new_matches_are_kept_and_the_ledger_stays_whole(tmp_path: Path) -> None:
