@@ -126,6 +126,12 @@ class LogPanel(QWidget):
         self.lines.addItems(lines)
         self.lines.setCurrentRow(len(lines) - 1)
 
+    @property
+    def last(self) -> str:
+        """The last line; empty while there is none."""
+        count = self.lines.count()
+        return self.lines.item(count - 1).text() if count else ""
+
     def clear(self) -> None:
         """Begin anew."""
         self.lines.clear()

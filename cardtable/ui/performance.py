@@ -14,7 +14,7 @@ from cardtable.ui.director import Director
 from cardtable.ui.offers import Offer
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import last_trick, retell, set_out, worth_of_hand
+from cardtable.ui.telling import last_happened, last_trick, retell, set_out, worth_of_hand
 from cardtable.ui.theme import Pace
 from cardtable.wording import Words
 
@@ -153,6 +153,10 @@ class Performance(QObject):
     def story(self) -> Iterator[str]:
         """All that the log tells, or is about to, in the words of now."""
         return retell(self._words, self._model.sitting, *self._so_far)
+
+    def last_of(self, lines: Sequence[str]) -> str:
+        """The last of these lines that tells more than whose turn comes; empty if none does."""
+        return last_happened(self._words, self._model.sitting, lines)
 
     @property
     def is_out(self) -> bool:

@@ -28,7 +28,7 @@ from cardtable.ui.offers import Offer
 from cardtable.ui.performance import LAST_TRICK, Performance
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import ended_last, last_trick, taken
+from cardtable.ui.telling import ended_last, hand_result, last_trick, taken
 from cardtable.ui.theme import PACES, Pace
 from cardtable.wording import Words
 
@@ -174,11 +174,14 @@ class Session(Performance):
         if self._model.last_trick.shown and not self.decider.told:
             return last_trick(self._words, self._model)
         if self.decider.open:
-            return self.decider.prompt
+            # who deals the next hand still has the last one before him
+            ended = "" if self.decider.told else self._result
+            return f"{ended} {self.decider.prompt}".lstrip()
         turn = self._model.tabletop.turn
         if self._awaits_continue:
             own = f"{self.match.rules.id}.settled"
-            return self._words.say(own if self._words.has(own) else "ui.table.settled")
+            then = self._words.say(own if self._words.has(own) else "ui.table.settled")
+            return f"{self._result or self._words.say('ui.table.over')} {then}"
         if self._model.taker is not None:
             return taken(self._words, self.match.rules, self._model)
         if self._model.labels.counting:
@@ -391,6 +394,12 @@ class Session(Performance):
         return self.match.seen_by(self.human), self.match.ends
 
     # -- small things
+
+    @property
+    def _result(self) -> str:
+        """How the hand ended that still lies there; empty if none does."""
+        events, ends = self._so_far
+        return hand_result(self._words, self._model.sitting, events, ends)
 
     @property
     def _awaits_continue(self) -> bool:

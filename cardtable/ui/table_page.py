@@ -198,13 +198,14 @@ class TablePage(QWidget):
         """What the log has told so far, in the words of now; None: all of it."""
         told = list(islice(performance.story(), lines))
         self.log.tell(told)
-        self.rail.last.setText(told[-1] if told or self._words is None else self._words.say("ui.table.log.empty"))
+        last = performance.last_of(told)
+        self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
 
     def _tell_all(self) -> None:
         """The story is another one."""
         if self.performance is not None:
             self._tell_anew(self.performance, None)
-            self._announce(self.rail.last.text())
+            self._announce(self.log.last)
 
     def _dress_in(self, words: Words) -> None:
         self._words = words
@@ -302,7 +303,9 @@ class TablePage(QWidget):
 
     def _tell(self, line: str) -> None:
         self.log.add(line)
-        self.rail.last.setText(line)
+        if self.performance is not None:
+            # whose turn comes stands above it already
+            self.rail.last.setText(self.performance.last_of([self.rail.last.text(), line]))
         self._announce(line)
 
     def _announce(self, sentence: str) -> None:

@@ -15,6 +15,8 @@ from cardtable.ui.laying import laying_of
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.things import SAFE, Kind, Sitting
 from cardtable.wording import Words
+from cardtable.wording.narration import whose_turn
+from cardtable.wording.results import result
 
 
 def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
@@ -75,8 +77,22 @@ def retell(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequen
 
 def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
     """Whether the last move ended a hand, so that it still lies open."""
-    start = ends[-2] if len(ends) > 1 else 0
-    return any(isinstance(event, HandEnded) for event in events[start:])
+    return any(isinstance(event, HandEnded) for event in _last(events, ends))
+
+
+def hand_result(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> str:
+    """How the hand ended that still lies open after the last move; empty if none does."""
+    return result(words, sitting.game, _last(events, ends), sitting.names, sitting.human)
+
+
+def last_happened(words: Words, sitting: Sitting, lines: Sequence[str]) -> str:
+    """The last of these lines of the log that tells more than whose turn comes; empty if none does."""
+    turns = whose_turn(words, sitting.game, sitting.names, sitting.human)
+    return next((line for line in reversed(lines) if line not in turns), "")
+
+
+def _last(events: Sequence[Event], ends: Sequence[int]) -> Sequence[Event]:
+    return events[ends[-2] if len(ends) > 1 else 0 :]
 
 
 def _taker(following: Sequence[Event]) -> Seat | None:

@@ -31,7 +31,7 @@ from cardtable.engine.events import (
     Turned,
     Zone,
 )
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.wording.gathering import Batch, is_dealt
 
 if TYPE_CHECKING:
@@ -47,6 +47,18 @@ _TOLD_OUT = ("leave", "safe")
 def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
     """The events of one action, as the reader saw them, told in a few sentences; `me` is addressed as you."""
     return list(_Narrator(words, game, events, names, me).lines())
+
+
+_WHOSE_TURN = ("mark.dealer", "turn.open", "turn.speak", "turn.bet")
+"""What is told of whose turn comes."""
+
+
+def whose_turn(words: Words, game: str, names: Sequence[str], me: Seat | None) -> frozenset[str]:
+    """Every sentence that only says whose turn comes."""
+    narrator = _Narrator(words, game, [], names, me)
+    return frozenset(
+        filter(None, (narrator.tell(key, [seat]) for key in _WHOSE_TURN for seat in all_seats(len(names))))
+    )
 
 
 class _Narrator:
@@ -111,7 +123,7 @@ class _Narrator:
         )
         if any((move.source.zone, move.target.zone) == (Zone.TABLE, Zone.OUT) for move in moves):
             dealer = [seat for seat, phrase in self._batch.said if phrase == "exchange"]
-            return self._tell("moved.refresh.by" if dealer else "moved.refresh", dealer, table=table)
+            return self.tell("moved.refresh.by" if dealer else "moved.refresh", dealer, table=table)
         return self._plain("moved.deal", table=table) if table else None
 
     def _played(self, moves: list[Moved]) -> str | None:
@@ -121,18 +133,18 @@ class _Narrator:
             return None
         taker = next((move.target.seat for move in moves if move.source.zone is Zone.TRICK), None)
         if taker is None:
-            return self._tell("moved.play", [card.source.seat], card=card.card)
+            return self.tell("moved.play", [card.source.seat], card=card.card)
         if taker == card.source.seat:
-            return self._tell("moved.play.wins", [taker], card=card.card)
+            return self.tell("moved.play.wins", [taker], card=card.card)
         key = "moved.play.loses.to_you" if taker == self._me else "moved.play.loses"
-        return self._tell(key, [card.source.seat], card=card.card, to=self._names[taker])
+        return self.tell(key, [card.source.seat], card=card.card, to=self._names[taker])
 
     def _drawn(self, move: Moved) -> str | None:
         """A card drawn after a trick, if the reader knows it."""
         if move.target.seat is None or not move.card.known:
             return None
         key = "moved.draw_trump" if move.source.zone is Zone.TRUMP else "moved.drawn"
-        return self._tell(key, [move.target.seat], card=move.card)
+        return self.tell(key, [move.target.seat], card=move.card)
 
     def _dealt(self, moves: list[Moved]) -> str | None:
         """Closed cards dealt to everybody: a new hand, or new cards in the same hand."""
@@ -151,12 +163,12 @@ class _Narrator:
                 hands.setdefault(move.target.seat, []).append(move)
         if len(hands) > 1 and self._has("moved.open"):
             told = (
-                self._tell("moved.open.hand", [seat], cards=self._cards(move.card for move in held))
+                self.tell("moved.open.hand", [seat], cards=self._cards(move.card for move in held))
                 for seat, held in hands.items()
             )
             return self._plain("moved.open", hands="; ".join(filter(None, told)))
         # of cards turned up one by one until one is the right one, that one is told
-        return self._tell("moved.draw", [next(reversed(hands))], card=moves[-1].card) if hands else None
+        return self.tell("moved.draw", [next(reversed(hands))], card=moves[-1].card) if hands else None
 
     def _swapped(self, swaps: list[Swapped]) -> str | None:
         seat = swaps[0].given.source.seat
@@ -166,14 +178,14 @@ class _Narrator:
             how = "exchange.unseen"
         taken = self._cards(swap.taken.card for swap in swaps)
         left = self._cards(swap.given.card for swap in swaps)
-        return self._tell(f"moved.{how}", [seat], taken=taken, left=left)
+        return self.tell(f"moved.{how}", [seat], taken=taken, left=left)
 
     def _shown(self, shown: list[Shown]) -> str | None:
         if not any(event.score.cards or event.score.number for event in shown):
             return None  # nothing has been counted yet
         key = "shown.one" if len(shown) == 1 else "shown.hand"
         hands = [
-            self._tell(
+            self.tell(
                 key,
                 [event.seat],
                 number=event.score.number,
@@ -210,7 +222,7 @@ class _Narrator:
         to = self._names[payees[0]] if payees else ""
         if payers and payees and payees[0] == self._me != payers[0]:
             key += ".to_you"
-        return self._tell(key, seats, to=to, **tokens)
+        return self.tell(key, seats, to=to, **tokens)
 
     def _staked(self, paid: list[Paid]) -> str | None:
         """What everybody stakes at the beginning of a hand, one of them perhaps more than the others."""
@@ -218,13 +230,13 @@ class _Narrator:
         if most == least:
             return self._plain("paid.stakes.same", tokens=self._tokens(most))
         seats = [event.source.seat for event in paid if event.count == most and event.source.seat is not None]
-        return self._tell("paid.stakes", seats, tokens=self._tokens(most), others=self._tokens(least))
+        return self.tell("paid.stakes", seats, tokens=self._tokens(most), others=self._tokens(least))
 
     def _marked(self, marked: list[Marked]) -> str | None:
         mark, on = marked[0].mark, marked[0].on
         told = _TOLD_OUT if on else ("return",)
         seats = [event.seat for event in marked if not any((event.seat, phrase) in self._batch.said for phrase in told)]
-        return self._tell(f"mark.{mark}" if on else f"mark.{mark}.off", seats) if seats else None
+        return self.tell(f"mark.{mark}" if on else f"mark.{mark}.off", seats) if seats else None
 
     # what is said, whose turn it is, who has won
 
@@ -237,27 +249,27 @@ class _Narrator:
         taken = self._batch.took.get(said.seat, 0)
         if taken and self._has(f"{key}.takes"):
             self._told_taking.add(said.seat)
-            return self._tell(f"{key}.takes", [said.seat], tokens=self._tokens(taken))
+            return self.tell(f"{key}.takes", [said.seat], tokens=self._tokens(taken))
         named = "" if said.named is None else self._names[said.named]
         tokens = "" if said.number is None else self._tokens(said.number)
-        return self._tell(key, [said.seat], named=named, number=said.number, tokens=tokens)
+        return self.tell(key, [said.seat], named=named, number=said.number, tokens=tokens)
 
     def _turn(self, seat: Seat, phase: str) -> str | None:
         """Who begins; whose turn it is after that is told by what he does."""
         begins = (seat, DEALER) not in self._batch.marked if phase in ("deal", "open") else self._batch.began
-        return self._tell(f"turn.{phase}", [seat]) if begins else None
+        return self.tell(f"turn.{phase}", [seat]) if begins else None
 
     def _ended(self, outcome: Outcome) -> Iterator[str | None]:
         first = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
         last = [Seat(seat) for seat, place in enumerate(outcome.places) if place == max(outcome.places)]
         net, low = outcome.net[first[0]], min(outcome.net)
-        yield self._tell(f"outcome.{outcome.reason}", first, net=net, low=low)
+        yield self.tell(f"outcome.{outcome.reason}", first, net=net, low=low)
         if last != first:
-            yield self._tell(f"outcome.{outcome.reason}.last", last)
+            yield self.tell(f"outcome.{outcome.reason}.last", last)
 
     # sentences
 
-    def _tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
+    def tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
         """A sentence about these seats: all of them, or some with the reader among them, or some without."""
         people = [self._words.say("any.you")] if self._me in seats else []
         people += [self._names[seat] for seat in seats if seat != self._me]

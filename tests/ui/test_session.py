@@ -370,3 +370,21 @@ def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: Q
     play_on(qtbot, played, lambda: CONTINUE in played.offers)
     moves = len(played.match.record.moves)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
+
+
+def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Table) -> None:
+    played = table()
+    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    payers = [thing for thing in played.model.rows() if "pays" in thing.marks]
+    assert payers
+    told = {thing.seat: "tu" if thing.seat == ME else played.model.sitting.names[thing.seat or 0] for thing in payers}
+    assert all(name in played.session.prompt.lower() for name in map(str.lower, told.values()))
+    assert "mano più bassa" in played.session.prompt or "le più basse" in played.session.prompt
+    assert played.session.prompt.endswith("Guarda le carte, poi continua.")
+
+
+def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, table: Table) -> None:
+    played = table()
+    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    assert "fare le carte" in played.log[-1]
+    assert played.session.last_of(played.log) == played.log[-2]

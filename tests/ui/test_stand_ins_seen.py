@@ -140,7 +140,7 @@ def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot,
     after = told()
     assert len(after) == len(before)
     assert not [line for line in after if "coppe" in line or "bastoni" in line or "denari" in line]
-    assert page.rail.last.text() == after[-1]
+    assert page.rail.last.text() in after
     person.window.wish(deck="siciliane")
     assert told() == before
     person.window.wish(language="en")
