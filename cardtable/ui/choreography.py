@@ -92,7 +92,7 @@ class Choreography:
         motions = [*self._cards(), *self._leaving()]
         motions += [*self._plates(), *self._scores(), *self._lamp()]
         motions += Payments(self.old, self.after, self.changes.payments, self.tempo).motions()
-        motions += self._held_piles()
+        motions += [*self._held_piles(), *self._told_of_the_hand()]
         moving = {motion.key for motion in motions}
         motions += [*self._slides(moving), *self._outlines()]
         return motions
@@ -265,6 +265,20 @@ class Choreography:
             pile = ("pile", place)
             held: Items = {key: self.old.get(key, Item(0, 0, 0, ())) for key in (pile, ("words", pile))}
             yield Motion(("held", place), self.tempo.ms(_SWEEP), under=partial(_still, held))
+
+    def _told_of_the_hand(self) -> Iterator[Motion]:
+        """What is told of the person's hand appears when the cards dealt to him have turned up."""
+        mine = [
+            self._landing[key]
+            for key, thing in self.after.things.items()
+            if key in self._landing and key not in self.before.things and thing.seat == self.after.human
+        ]
+        if not mine:
+            return
+        begin, length = max(mine), self.tempo.ms(FADE)
+        for key, item in self.new.items():
+            if isinstance(key, tuple) and key[0] in ("worth", "hand") and self.old.get(key) != item:
+                yield Motion(key, begin + length, appear(item, begin, length), z=item.z, holds=False)
 
     # -- plates
 

@@ -84,6 +84,44 @@ def test_ones_own_cards_turn_up_when_the_last_has_landed(empty: Table) -> None:
     assert {*map(str, HAND), *map(str, TABLE)} <= shown_faces(view)
 
 
+def tells_the_worth(view: TableView) -> bool:
+    """Whether it can be seen what the hand is worth, at rest or on its way."""
+    scene = view._picture.scene
+    assert scene is not None
+    (picture,) = scene.items()["worth",].pictures
+    return ("worth",) not in moving(view) or any(
+        stroke.picture is picture and stroke.opacity for stroke in view.animator.strokes()
+    )
+
+
+def test_what_the_hand_is_worth_appears_when_its_cards_have_turned_up(empty: Table) -> None:
+    view, model, clock = empty
+    feed(model, *deal(SEATS))
+    view.set_worth("15 di spade", "in mano")
+    QApplication.processEvents()
+    mine = {thing.key for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == ME}
+    while mine & moving(view):
+        assert not tells_the_worth(view), "no hand is worth anything before it lies open"
+        wind(view, clock, 20, 20)
+    assert ("worth",) in moving(view), "it fades in"
+    wind(view, clock, 200, 20)
+    assert tells_the_worth(view)
+
+
+@pytest.mark.parametrize("way", ["reduced", "none"])
+def test_where_little_or_nothing_moves_the_worth_is_there_at_once(empty: Table, way: str) -> None:
+    view, model, clock = empty
+    if way == "none":
+        view.set_pace(Pace.NONE)
+    else:
+        view.animator.tempo = replace(view.animator.tempo, reduced=True)
+    feed(model, *deal(SEATS))
+    view.set_worth("15 di spade", "in mano")
+    QApplication.processEvents()
+    wind(view, clock, 125)
+    assert tells_the_worth(view) and not view.animator.running
+
+
 def glints(view: TableView) -> list[Any]:
     """The flashes that are under way or still to come."""
     return [key for key in moving(view) if isinstance(key, tuple) and key[0] == "glint"]
