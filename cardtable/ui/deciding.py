@@ -227,7 +227,7 @@ class Decider(QObject):
             self._name(self.naming.rub_out())
 
     def _name(self, naming: Naming) -> None:
-        self.naming = naming
+        self.naming, self._advice = naming, None
         self._show()
 
     def _to_name(self) -> Naming | None:

@@ -61,6 +61,7 @@ class Labels:
         words, sitting, tabletop: what they follow from.
         thinking: the seat whose bot is thinking.
         taker: who takes the trick that lies there complete.
+        ended: whether a hand has ended and whose turn comes has not been told yet.
         counting: whether cards are being shown and counted, so that it is nobody's turn.
         countdown: the clock of whoever must play in time.
         stayed: what lay in the pot already when this hand began.
@@ -73,7 +74,7 @@ class Labels:
         self.tabletop = tabletop
         self.thinking: Seat | None = None
         self.taker: Seat | None = None
-        self.counting = False
+        self.counting = self.ended = False
         self.countdown: Countdown | None = None
         self.stayed = 0
         self.spent: Counter[Seat] = Counter()
@@ -94,7 +95,7 @@ class Labels:
             case Turn(seat):
                 # what the seat said in its last turn is over when its next one comes
                 self._said.pop(seat, None)
-                self.taker, self.counting = None, False
+                self.taker, self.counting, self.ended = None, False, False
             case Shown(_, score):
                 self.counting = bool(score.cards)
             case Marked(seat, mark, True) if mark == DEALER:
@@ -109,7 +110,7 @@ class Labels:
                 if target.seat is not None:
                     self.earned[target.seat] += count
             case HandEnded():
-                self.taker, self.counting = None, False
+                self.taker, self.counting, self.ended = None, False, True
             case _:
                 pass
 
@@ -120,7 +121,7 @@ class Labels:
         turn, sitting = self.tabletop.turn, self.sitting
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
-        to_move = to_move and not self.counting
+        to_move = to_move and not self.counting and not self.ended
         phase = turn[1] if to_move and turn is not None else None
         status, brief = self._status(seat, marks, phase), self._status(seat, marks, phase, short=True)
         if to_move:
@@ -220,9 +221,10 @@ class Labels:
             return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)
         if holding.seat is None or holding.holder is Holder.STAKE:
             return self.words.say(own if self.words.has(own) else f"ui.caption.{holding.holder}")
-        won = self._sheet.won[holding.seat]
-        key = own if won else f"{own}.0"
-        return self.words.count(key, won) if self.words.has(key) else ""
+        if not self.words.has(own):
+            return ""
+        won, tokens = self._sheet.won[holding.seat], self.words.count(f"{own}.0", number)
+        return self.words.count(own, won, tokens=tokens) if won else tokens
 
     # -- the trump, and what is written down
 

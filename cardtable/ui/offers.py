@@ -47,8 +47,8 @@ class Offer:
     action: Action | None = None
 
     def takes(self, key: str) -> bool:
-        """Whether this key presses it."""
-        return bool(key) and key in (self.key, self.letter)
+        """Whether this key presses it; Enter always presses the main one."""
+        return bool(key) and (key in (self.key, self.letter) or (self.main and key == "Enter"))
 
 
 def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words, names: Sequence[str]) -> list[Offer]:
@@ -71,7 +71,17 @@ def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words,
         if not verb.endswith("!")
     ]
     order = {verb: number for number, verb in enumerate(match.rules.verbs)}
-    return sorted(found, key=lambda offer: (offer.main, offer.id != LET_GO, order.get(offer.id, 0)))
+    main = any(offer.main for offer in found)
+    numbered = naming.verb if naming is not None else ""
+    # where nothing is main yet, the number's button stands where it will be when it has become that
+    return sorted(
+        found,
+        key=lambda offer: (
+            offer.main or (not main and offer.id == numbered),
+            offer.id != LET_GO,
+            order.get(offer.id, 0),
+        ),
+    )
 
 
 @dataclass(frozen=True)

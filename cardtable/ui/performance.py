@@ -202,7 +202,8 @@ class Performance(QObject):
 
     def _note(self) -> None:
         """What the hand is worth, after every change of it."""
-        if self._model.taker is not None or self._model.labels.counting:
+        labels = self._model.labels
+        if self._model.taker is not None or labels.counting or labels.ended:
             self.changed.emit()
         worth = worth_of_hand(self._words, self.match.rules, self._model)
         self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")

@@ -186,6 +186,8 @@ class Session(Performance):
             return taken(self._words, self.match.rules, self._model)
         if self._model.labels.counting:
             return self._words.say("ui.table.counting")
+        if self._model.labels.ended:
+            return self._result
         if turn is None or turn[0] == self.human:
             return ""
         return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])

@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Zone
+from cardtable.engine.events import HOUSE, Holder, Holding, Paid, Zone
 from cardtable.games.briscola import Phase
 from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.director import AFTER_TRICK
@@ -16,8 +16,10 @@ from cardtable.ui.keeper import Keeper
 from cardtable.ui.labels import SIGN, SLIP, TRUMP
 from cardtable.ui.performance import LAST_TRICK
 from cardtable.ui.session import CONTINUE
+from cardtable.ui.table_model import TableModel
 from cardtable.ui.theme import PACES, Pace
-from cardtable.ui.things import TO_MOVE, Kind, Thing, is_seen_again
+from cardtable.ui.things import TO_MOVE, Kind, Sitting, Thing, is_seen_again
+from cardtable.wording import Words
 from tests.ui.briscola_table import ME, OTHER, Table
 from tests.ui.drawing import draw
 from tests.ui.watching import until
@@ -385,6 +387,17 @@ def test_what_somebody_takes_home_lies_before_him_until_the_table_is_cleared(tab
     winner = outcome.places.index(1)
     caption = next(thing.caption for thing in played.model.rows() if thing.holding and thing.seat == winner)
     assert caption == "brilli · una mano vinta"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_single_brillo_is_called_one(language: str, qapp: object) -> None:
+    model = TableModel(Words(language))
+    model.begin(Sitting("briscola", ("Tu", "Turi"), ("tu", "tu"), ME))
+    held = {}
+    for count in (1, 2):
+        model.apply(Paid(HOUSE, Holding(Holder.STACK, ME), 1))
+        held[count] = next(thing.caption for thing in model.rows() if thing.holding and thing.seat == ME)
+    assert held == {1: "brillo", 2: "brilli"}
 
 
 # -- the clock

@@ -65,11 +65,23 @@ def decider(qtbot: QtBot) -> Decider:
 def test_the_button_says_the_number_that_is_chosen(decider: Decider) -> None:
     bid = next(offer for offer in decider.offers if offer.id == "bid")
     assert (bid.label, bid.main) == ("Offri 1", False)
+    order = [offer.id for offer in decider.offers]
+    assert order == ["pass", "bid"], "nothing changes places under the hand when the number is chosen"
     decider.step(1)
+    assert [offer.id for offer in decider.offers] == order
     bid = decider.offers[-1]
     assert (bid.label, bid.key, bid.main) == ("Offri 2", "Enter", True), "what has been chosen is what Enter does"
     decider.let_go()
     assert next(offer for offer in decider.offers if offer.id == "bid").label == "Offri 1"
+
+
+def test_advice_about_one_number_goes_when_another_is_chosen(decider: Decider) -> None:
+    before = decider.prompt
+    decider.advise(Action("pass"), "Passa.", "Per 2 non vale.")
+    decider.tell_numbers()
+    assert decider.prompt == "Per 2 non vale."
+    decider.step(1)
+    assert decider.prompt == before and not decider.numbers
 
 
 def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: Decider) -> None:

@@ -388,3 +388,17 @@ def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, t
     play_on(qtbot, played, lambda: CONTINUE in played.offers)
     assert "fare le carte" in played.log[-1]
     assert played.session.last_of(played.log) == played.log[-2]
+
+
+def test_after_a_hand_it_is_nobodys_turn_until_the_next_ones_is_told(qtbot: QtBot, table: Table) -> None:
+    played = table()
+    seen: list[tuple[str, bool]] = []
+
+    def look() -> None:
+        if played.model.labels.ended:
+            seen.append((played.session.prompt, any("to_move" in thing.marks for thing in played.model.rows())))
+
+    played.session.changed.connect(look)
+    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    assert seen
+    assert all("Tocca a" not in prompt and "pag" in prompt.lower() and not lit for prompt, lit in seen)
