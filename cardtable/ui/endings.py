@@ -23,6 +23,7 @@ class Endings(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._looked_at: Match | None = None
 
     def ask_leave(self) -> None:
         """Leave the table: later, or for good, which has its price; at once where no match is under way."""
@@ -40,11 +41,22 @@ class Endings(QObject):
 
     def rank(self) -> None:
         """The ranking of the match that has ended, and what next."""
+        session = self._window.session
+        assert session is not None
+        self._rank(session.match)
+
+    def leave_table(self) -> None:
+        """Back to the ranking from which the match was looked at again; or home."""
+        shown = self._window.performance
+        if shown is not None and shown.match is self._looked_at:
+            self._rank(shown.match)
+        else:
+            self._window.go_home()
+
+    def _rank(self, match: Match) -> None:
         from cardtable.ui.ranking import Ranking
 
-        window, session = self._window, self._window.session
-        assert session is not None
-        match, outcome = session.match, session.match.outcome
+        window, outcome = self._window, match.outcome
         if outcome is None:
             return
         sheet = Ranking(window.pages, window.dress, window.words, match, outcome)
@@ -56,6 +68,7 @@ class Endings(QObject):
     def _look_again(self, sheet: Sheet, match: Match) -> None:
         sheet.rejected.disconnect(self._window.go_home)
         sheet.reject()
+        self._looked_at = match
         self._window.watch(match)
 
     def _rematch(self, record: Record, options: Options) -> None:

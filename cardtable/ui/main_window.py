@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
             table = self._table = TablePage(self.dress)
             self.pages.addWidget(table)
             table.ended.connect(self.endings.rank)
-            table.left.connect(self.go_home)
+            table.left.connect(self.endings.leave_table)
             table.menu_asked.connect(self._open_menu)
             table.rules_asked.connect(self.open_rules)
             table.pause_asked.connect(self.desk.pause)

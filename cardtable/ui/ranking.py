@@ -9,7 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
-from cardtable.engine.match import Match
+from cardtable.engine.match import LEAVE, Match
+from cardtable.engine.record import Record
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.buttons import Button
 from cardtable.ui.cast import sitting_of
@@ -69,6 +71,8 @@ class Ranking(Sheet):
         who = words.listed([sitting.names[seat] for seat in winners])
         alone = mine and len(winners) == 1
         title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
+        if given_up(match.record) is not None:
+            title = words.say("ui.ranking.given_up")
         super().__init__(host, dress, title, words.title(match.rules.id), size=(620, _height(words, match)))
         self.placings: list[Placing] = []
         self.mine: Placing | None = None
@@ -95,7 +99,7 @@ class Ranking(Sheet):
         sheet = written_of(match, words)
         if sheet.hands:
             self.content.addLayout(_written(dress, words, sitting, sheet))
-        for told in filter(None, (_how(words, match.rules.id, outcome), key_moments(words, match))):
+        for told in _remarks(words, match):
             self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
         self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
         self.home.clicked.connect(self.reject)
@@ -132,9 +136,7 @@ def _height(words: Words, match: Match) -> int:
     """How high the sheet is: as high as what is on it."""
     sheet = written_of(match, words)
     written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
-    assert match.outcome is not None, "the match is over"
-    told = [line for line in (_how(words, match.rules.id, match.outcome), key_moments(words, match)) if line]
-    return min(_MOST, _REST + _FACE * match.record.seats + written + _HAND * len(told))
+    return min(_MOST, _REST + _FACE * match.record.seats + written + _HAND * len(_remarks(words, match)))
 
 
 def written_of(match: Match, words: Words) -> ScoreSheet:
@@ -168,15 +170,39 @@ def _written(dress: Dress, words: Words, sitting: Sitting, sheet: ScoreSheet) ->
     return grid
 
 
-def _how(words: Words, game: str, outcome: Outcome) -> str:
-    """How the match ended, if that has to be said."""
-    key = f"{game}.ranking.{outcome.reason}"
-    return words.say(key) if words.has(key) else ""
+def _remarks(words: Words, match: Match) -> list[str]:
+    """What is said below the places: who won a match that was given up, how it ended, and what will be told of it."""
+    assert match.outcome is not None, "the match is over"
+    key = f"{match.rules.id}.ranking.{match.outcome.reason}"
+    how = words.say(key) if words.has(key) else ""
+    return [line for line in (_without_you(words, match), how, key_moments(words, match)) if line]
+
+
+def given_up(record: Record) -> int | None:
+    """Before which move the person gave up; None: he did not."""
+    leaving = (record.human, f"{LEAVE} {Why.GAVE_UP}")
+    return record.moves.index(leaving) if leaving in record.moves else None
+
+
+def _without_you(words: Words, match: Match) -> str:
+    """Who won, if the person gave up, and whether the others played on for it."""
+    left, outcome = given_up(match.record), match.outcome
+    if left is None or outcome is None:
+        return ""
+    names = sitting_of(words, match.record).names
+    winners = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
+    key = "ui.ranking.finished" if left + 1 < len(match.record.moves) else "ui.ranking.won"
+    return words.count(key, len(winners), name=words.listed(winners)) + "."
 
 
 def key_moments(words: Words, match: Match) -> str:
-    """What will be told of this match: how often each cry was heard that the game has words for."""
-    heard = Counter(event.phrase for event in match.events if isinstance(event, Said))
+    """What will be told of this match: how often each cry was heard that the game has words for.
+
+    What the others cried after the person had given up, nobody heard.
+    """
+    left = given_up(match.record)
+    events = match.events if left is None else match.events[: match.ends[left]]
+    heard = Counter(event.phrase for event in events if isinstance(event, Said))
     game = match.rules.id
     told = [
         words.count(f"{game}.moment.{phrase}", number)

@@ -97,6 +97,13 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     qtbot.waitUntil(lambda: replay.position > 2, timeout=30000)
     person.key(Qt.Key.Key_End)
     assert replay.position == len(match.record.moves) and not window.sheets
+    # it began at the ranking, and there it leads back: another match can still follow
+    person.key(Qt.Key.Key_Escape)
+    again = person.sheet
+    assert isinstance(again, Ranking) and again.rematch.isVisible()
+    person.click(again.replay)
+    person.key(Qt.Key.Key_Escape)
+    assert isinstance(person.sheet, Ranking)
     person.key(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.home_page and not window.sheets
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == kept
