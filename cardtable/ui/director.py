@@ -79,8 +79,16 @@ class Beat:
 
 def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
     """The events in groups that are shown at once: what moves one after the other, the same mark, payments."""
+    groups: list[tuple[Event, ...]] = []
     for _, group in groupby(events, _kind):
-        yield tuple(group)
+        now = tuple(group)
+        match groups[-1:], now:
+            case [(Said(seat), *_)], (Staked(staking),) if seat == staking:
+                # what somebody says he offers he lays down
+                groups[-1] += now
+            case _:
+                groups.append(now)
+    yield from groups
 
 
 def _kind(event: Event) -> object:

@@ -18,7 +18,7 @@ from cardtable.ui.pieces.speech import Balloon, balloon, bubble_picture, toast_p
 from cardtable.ui.readable import readable
 from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
 from cardtable.ui.theme import PACES, Pace
-from cardtable.ui.things import Kind
+from cardtable.ui.things import Kind, Thing
 
 _READ, _LETTER, _SHORT, _TOAST = 1600, 60, 12, 2400
 """How long a bubble stays, longer for each letter over twelve; how long a toast stays. Milliseconds."""
@@ -161,8 +161,12 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
 
 
 def _lies_open(scene: Scene, seat: Seat) -> bool:
-    return any(
-        thing.kind is Kind.CARD and thing.seat == seat and thing.face_up and thing.place is not None
+    return any(thing.face_up for thing in _hand(scene, seat))
+
+
+def _hand(scene: Scene, seat: Seat) -> list[Thing]:
+    return [
+        thing
         for thing in scene.things.values()
-        if thing.place is not None and thing.place.zone is Zone.HAND
-    )
+        if thing.kind is Kind.CARD and thing.seat == seat and thing.place is not None and thing.place.zone is Zone.HAND
+    ]

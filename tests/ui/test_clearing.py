@@ -5,12 +5,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Holder, Holding, Zone
+from cardtable.engine.events import Holder, Holding, Said, Staked, Turn, Zone
 from cardtable.engine.events import Place as At
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui import fonts
 from cardtable.ui.arrange import arrange
 from cardtable.ui.clearing import OPEN, Obstacle, Place, clearest
+from cardtable.ui.director import together
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import Setting, lay_out_somehow
 from cardtable.ui.laying import laying_of
@@ -119,6 +120,39 @@ def test_no_tail_goes_over_open_cards(qapp: QApplication, size: tuple[int, int],
         assert not _crossed(at.area("Sto così!"), at.tip, opened), number
 
 
+@pytest.mark.parametrize("game", ["sedici", "trisac"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [5, 6, 8, 12])
+def test_what_is_offered_is_seen_beside_what_is_said_of_it(
+    qapp: QApplication, seats: int, size: tuple[int, int], game: str
+) -> None:
+    load_fonts()
+    laying = laying_of(game)
+    setting = Setting(
+        *size, seats, laying.hand, laying.cards, aspect=0.659, grows=True, counted=True, stakes=laying.stakes
+    )
+    things = []
+    for seat in all_seats(seats):
+        stack, stake = Holding(Holder.STACK, seat), Holding(Holder.STAKE, seat)
+        things += [
+            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio Totò", status="offre 1"),
+            Thing(("tokens", stack), Kind.TOKENS, seat=seat, holding=stack, count=29),
+            Thing(("tokens", stake), Kind.TOKENS, seat=seat, holding=stake, count=1),
+        ]
+    table = lay_out_somehow(setting)
+    spots = arrange(table, things, ME, laying)
+    stakes = [spots["tokens", Holding(Holder.STAKE, seat)].bounds for seat in all_seats(seats)]
+    scene = Scene(table, Shelf(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+    for number in range(1, seats):
+        area = table.others[number - 1]
+        for words in ("Uno!", "Ventisette!"):
+            at = balloon(table, area, words, False, _obstacles(scene, Seat(number)))
+            assert not at.area(words).meets(stakes[number]), (number, words)
+            assert area.plate.grown(5).holds(*at.tip), "the tail points at whoever speaks"
+            portrait = area.plate.x + area.plate.h * 0.5
+            assert abs(at.tip[0] - portrait) < 0.6 * area.plate.h, (number, words)
+
+
 def test_who_speaks_second_does_not_cover_the_first(qtbot: QtBot) -> None:
     model = seated(5)
     feed(model, *deal(5))
@@ -145,3 +179,11 @@ def test_where_there_is_no_room_the_least_is_covered() -> None:
     assert clearest(places, [wall]) == places[1]
     assert clearest(places, [window]) == places[1]
     assert clearest(places, []) == places[0]
+
+
+def test_what_is_offered_is_laid_down_as_it_is_said() -> None:
+    said, staked, turn = Said(Seat(1), "bid", 1), Staked(Seat(1), 1), Turn(Seat(2), "bid")
+    assert list(together([said, staked, turn])) == [(said, staked), (turn,)]
+    withdrawn = Staked(Seat(2), 0)
+    assert list(together([withdrawn, said, staked])) == [(withdrawn,), (said, staked)]
+    assert list(together([said, withdrawn])) == [(said,), (withdrawn,)]

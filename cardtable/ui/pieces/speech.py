@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QPen
 
 from cardtable.ui import fonts
 from cardtable.ui.canvas import Canvas, colour, painted, pen, qrect
-from cardtable.ui.clearing import SCALES, Obstacle, clearest, near, round_a_seat
+from cardtable.ui.clearing import OPEN, SCALES, Obstacle, clearest, near, round_a_seat
 from cardtable.ui.fonts import Align
 from cardtable.ui.geometry import SeatArea, Table
 from cardtable.ui.pictures import Picture, Shelf
@@ -57,25 +57,30 @@ def balloon(table: Table, seat: SeatArea, words: str, below: bool, obstacles: Se
 
 
 def _tip(body: Rect, usual: tuple[float, float], seat: SeatArea, obstacles: Sequence[Obstacle]) -> tuple[float, float]:
-    """The point of its seat to which a bubble's tail can go without crossing open cards."""
+    """Where a bubble's tail goes without crossing open cards: to the portrait; else to its plate, or to its cards."""
     plate, cards = seat.plate, seat.cards
-    tips = (
-        usual,
-        (plate.x + plate.h * 0.3, plate.bottom - 2),
-        (plate.right - plate.h * 0.3, plate.bottom - 2),
-        (plate.x, plate.cy),
-        (plate.right, plate.cy),
-        (plate.x + plate.h * 0.3, plate.y + 2),
-        (plate.right - plate.h * 0.3, plate.y + 2),
-        (cards.x - 2, cards.cy),
-        (cards.right + 2, cards.cy),
-        (cards.cx, cards.bottom + 2),
-    )
+    edges = (plate.bottom - 2, plate.y + 2)
+    portrait = (usual, *((plate.x + plate.h * along, y) for along in (0.5, 0.3, 0.7, 0.9) for y in edges))
+    end = (*((plate.right - plate.h * 0.3, y) for y in edges), (plate.right, plate.cy))
+    beside = ((cards.x - 2, cards.cy), (cards.right + 2, cards.cy), (cards.cx, cards.bottom + 2))
+    tips = {**dict.fromkeys(beside, 2), **dict.fromkeys(end, 1), **dict.fromkeys((*portrait, (plate.x, plate.cy)), 0)}
     # over its own plate a tail may pass: it belongs there
     others = [each for each in obstacles if not each.area.within(plate.grown(1))]
+    opened = [each for each in others if each.weight >= OPEN]
+    # its own name it had better leave in sight
+    others.append(Obstacle(Rect(plate.x + plate.h, plate.y, plate.w - plate.h, plate.h), 1))
     # a tail that is hidden under its bubble points at nobody
     seen = [tip for tip in tips if not body.grown(0.3 * body.h).holds(*tip)] or tips
-    return min(seen, key=lambda tip: (_crossed(body, tip, others), tip != usual, math.dist(tip, (body.cx, body.cy))))
+    return min(
+        seen,
+        key=lambda tip: (
+            _crossed(body, tip, opened),
+            tips[tip],
+            _crossed(body, tip, others),
+            tip != usual,
+            math.dist(tip, (body.cx, body.cy)),
+        ),
+    )
 
 
 def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -> float:
@@ -99,8 +104,8 @@ def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Bal
     if not below:
         portrait = plate.x + plate.h * (0.5 if on_the_left else 0.9)
         return Balloon(x, cards.y + seat.card_height * 0.54, (portrait, plate.bottom + 2 * t), t)
-    tip_y = plate.bottom + 4 * t if tucked else cards.bottom - 30 * t
-    return Balloon(x, seat.block.bottom + (24 if tucked else 16) * t, (plate.x + plate.h * 0.5, tip_y), t)
+    tip = (plate.x + plate.h * 0.5, plate.bottom + 4 * t)
+    return Balloon(x, seat.block.bottom + (24 if tucked else 16) * t, tip, t)
 
 
 def your_balloon(table: Table, words: str, obstacles: Sequence[Obstacle] = ()) -> Balloon:
