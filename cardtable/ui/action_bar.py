@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cardtable.ui import theme
 from cardtable.ui.buttons import Button, Kind
-from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
-from cardtable.ui.dress import Dress, Text
+from cardtable.ui.dress import Dress
 from cardtable.ui.marks import ENTER
 from cardtable.ui.offers import Offer
-from cardtable.ui.shapes import Rect
-from cardtable.ui.theme import Role
 from cardtable.ui.transport import SignButton
 from cardtable.wording import Words
 
@@ -130,48 +126,3 @@ class ActionBar(QWidget):
 
 def _looks(offer: Offer) -> tuple[object, ...]:
     return offer.id, offer.label, offer.key, offer.main, offer.reason, offer.icon
-
-
-class Tip(QWidget):
-    """Why something cannot be done, in one sentence, above its button."""
-
-    def __init__(self, parent: QWidget, dress: Dress) -> None:
-        super().__init__(parent)
-        self._dress = dress
-        self._point = 0
-        self._text = Text(dress, Role.LABEL, ink=theme.CREAM, wrap=True)
-        self._text.setParent(self)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def show_above(self, sentence: str, button: QRect, free: QRect) -> bool:
-        """Show it above this button and inside this place; False, and nothing is shown, where it has no room."""
-        px = self._dress.px
-        self._text.setText(sentence)
-        width = min(px(300), free.width())
-        if width < px(170):
-            return False
-        inner = width - px(28)
-        size = QSize(width, self._text.heightForWidth(inner) + px(18) + px(10))
-        left = max(free.left(), min(button.center().x() - width // 2, free.right() - width))
-        self.setGeometry(QRect(QPoint(left, button.top() - size.height()), size))
-        self._text.setGeometry(px(14), px(9), inner, size.height() - px(28))
-        self._point = button.center().x() - left
-        self.show()
-        self.raise_()
-        return True
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A dark ground with a point."""
-        painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
-        rect = Rect(1, 1, self.width() - 2, self.height() - 10 * t)
-        path, point = QPainterPath(), QPainterPath()
-        path.addRoundedRect(qrect(rect), 7 * t, 7 * t)
-        x = max(rect.x + 16 * t, min(rect.right - 16 * t, self._point))
-        foot = rect.bottom - 1
-        point.addPolygon(QPolygonF([QPointF(x - 8 * t, foot), QPointF(x, foot + 9 * t), QPointF(x + 8 * t, foot)]))
-        painter.setBrush(colour(theme.BLACK if canvas.plain else theme.NIGHT))
-        painter.setPen(contrast_pen(t, 1.4) if canvas.plain else pen(theme.BRASS, 1.2 * t))
-        painter.drawPath(path.united(point))
-        painter.end()

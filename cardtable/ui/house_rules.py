@@ -19,6 +19,7 @@ from cardtable.ui.option_form import OptionForm, Wordings
 from cardtable.ui.shapes import Rect
 from cardtable.ui.sheet import Scroll
 from cardtable.ui.theme import Role
+from cardtable.ui.tip import Explainer
 from cardtable.wording import Words
 
 FIRST_DEALER = "first_dealer"
@@ -93,18 +94,27 @@ class Remark(QWidget):
 class HouseRules(QWidget):
     """Preset, sentence and form for the rules of one game.
 
+    Args:
+        dress: how the window looks.
+        words: what everything is called.
+        game: the game.
+        presets: the rules that have a name.
+        explainer: tells what the options are about, which else stands there.
+
     Signals:
         changed: the rules are others now, or run into a conflict.
     """
 
     changed = Signal()
 
-    def __init__(self, dress: Dress, words: Words, game: str, presets: Presets, *, roomy: bool) -> None:
+    def __init__(
+        self, dress: Dress, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
+    ) -> None:
         super().__init__()
         self._dress = dress
         self._words = words
         self._game = game
-        self._roomy = roomy
+        self._explainer = explainer
         self._presets = presets
         self._named = named_rules(words, game, presets)
         self._dealers: tuple[str, ...] = ()
@@ -171,6 +181,8 @@ class HouseRules(QWidget):
         dealer = values.get(FIRST_DEALER, "lot")
         if str(dealer).isdecimal() and int(dealer) >= len(names):
             values[FIRST_DEALER] = "lot"
+        if self._explainer is not None:
+            self._explainer.forget()
         form = self._make_form()
         form.set_values(values)
         self.form = form
@@ -199,7 +211,11 @@ class HouseRules(QWidget):
             limits = {FIRST_DEALER: ("lot", *map(str, range(len(self._dealers))))}
         options = GAMES[self._game].option_set
         form = OptionForm(
-            self._dress, options, wordings(self._words, self._game, self._dealers), limits=limits, roomy=self._roomy
+            self._dress,
+            options,
+            wordings(self._words, self._game, self._dealers),
+            limits=limits,
+            explainer=self._explainer,
         )
         form.changed.connect(self._changed)
         return form
@@ -215,22 +231,23 @@ class HouseRules(QWidget):
         self.changed.emit()
 
     def _tell(self) -> None:
-        """One sentence on what differs, or on what excludes what."""
+        """One sentence on what differs; what excludes what stands in the form."""
         current = self.current
         row = len(self._named) if current is None else self._named.index(current)
         self.preset.setCurrentIndex(row)
         try:
             rules = make(self._game, self.values)
-        except OptionError as flaw:
+        except OptionError:
             self.remark.title.setText(self._words.say("ui.rules.conflict"))
             self.remark.beside.setText("")
-            self.remark.sentence.setText(self._words.option_error(self._game, flaw))
+            self.remark.sentence.hide()
             return
         number = len(rules.option_set.changed(rules.options))
         default = self._named[0].name
         self.remark.title.setText(self._words.count("ui.rules.differences", number) if number else default)
         self.remark.beside.setText(self._words.say("ui.rules.from", name=default) if number else "")
         self.remark.sentence.setText(self._words.differences(rules))
+        self.remark.sentence.show()
 
     def _fit(self) -> None:
         self._column.setSpacing(self._dress.px(10))

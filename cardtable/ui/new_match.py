@@ -26,6 +26,7 @@ from cardtable.ui.fonts import Align
 from cardtable.ui.house_rules import HouseRules
 from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
+from cardtable.ui.tip import Explainer
 from cardtable.wording import Words
 
 STEPS = 3
@@ -207,7 +208,7 @@ class NewMatch(Sheet):
         self._words = words
         self._rules = GAMES[game]
         self._seat_names: tuple[str, ...] = ()
-        self.rules = HouseRules(dress, words, game, presets, roomy=False)
+        self.rules = HouseRules(dress, words, game, presets, Explainer(self, dress))
         self.seats = Stepper(dress, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
         self.plan = Plan(dress)
         self.guests = Guests(dress, words, game)

@@ -14,6 +14,7 @@ from cardtable.ui.controls import DropDown, Segmented, Stepper
 from cardtable.ui.dress import Dress, Text, hairline
 from cardtable.ui.marks import draw_lozenge
 from cardtable.ui.theme import Role
+from cardtable.ui.tip import Explainer
 
 MOST_SIDE_BY_SIDE = 3
 """More values than that go into a drop-down."""
@@ -84,7 +85,8 @@ class _Row(QWidget):
         self.error = Text(dress, Role.STATUS_STRONG, "", ink="heading", wrap=True)
         self.error.hide()
         self.control = self._make_control(label, texts)
-        self.control.setAccessibleDescription(words.help(option.id))
+        for part in self._with_keyboard:
+            part.setAccessibleDescription(words.help(option.id))
         self._head = QHBoxLayout()
         self._head.addWidget(self._mark)
         self._head.addWidget(self._label)
@@ -112,9 +114,15 @@ class _Row(QWidget):
         changed = value != self._option.default
         self._mark.set_on(changed)
 
-    def set_roomy(self, roomy: bool) -> None:
-        """With or without the sentence of help."""
-        self._help.setVisible(roomy)
+    def leave_help_to(self, explainer: Explainer) -> None:
+        """Let it tell the sentence of help, which has no room here."""
+        self._help.hide()
+        explainer.explain(self, self._help.text())
+
+    def complain(self, error: str) -> None:
+        """Say what is wrong with the value; empty: nothing."""
+        self.error.setText(error)
+        self.error.setVisible(bool(error))
 
     def fit_into(self, width: int) -> None:
         """Put the control below the words, where it is too narrow for both side by side."""
@@ -128,6 +136,13 @@ class _Row(QWidget):
     def width_side_by_side(self) -> int:
         """How wide it is with label and control side by side."""
         return self._label.sizeHint().width() + self.control.sizeHint().width() + self._dress.px(36)
+
+    @property
+    def _with_keyboard(self) -> Sequence[QWidget]:
+        """What of the control can have the keyboard."""
+        if isinstance(self.control, Segmented):
+            return self.control.segments
+        return [self.control.number if isinstance(self.control, Stepper) else self.control]
 
     def _make_control(self, label: str, texts: Sequence[str]) -> Segmented | Stepper | DropDown:
         option = self._option
@@ -170,7 +185,7 @@ class OptionForm(QWidget):
         *,
         only: Iterable[str] | None = None,
         limits: Mapping[str, Sequence[Value]] | None = None,
-        roomy: bool = True,
+        explainer: Explainer | None = None,
     ) -> None:
         """A form.
 
@@ -180,7 +195,7 @@ class OptionForm(QWidget):
             words: what everything is called.
             only: the ids to show; None: all.
             limits: for some ids, the only values that make sense here.
-            roomy: with a sentence of help for each.
+            explainer: tells the sentence of help of each, which else stands there.
         """
         super().__init__()
         self._dress = dress
@@ -191,12 +206,13 @@ class OptionForm(QWidget):
         # its rows find room in any width
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.error = ""
+        self._told_at = ""
         self.rows: dict[str, _Row] = {}
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
         for option in options:
             if (only is None or option.id in only) and len(self._values_of(option)) > 1:
-                self._add(option, roomy)
+                self._add(option, explainer)
         self._column.addStretch(1)
         dress.changed.connect(self._fit)
         self._fit()
@@ -229,11 +245,12 @@ class OptionForm(QWidget):
         for row in self.rows.values():
             row.fit_into(self.width() - self._dress.px(14))
 
-    def _add(self, option: Choice | Whole | Switch, roomy: bool) -> None:
+    def _add(self, option: Choice | Whole | Switch, explainer: Explainer | None) -> None:
         if self.rows:
             self._column.addWidget(hairline(self._dress))
         row = _Row(self._dress, option, self._words, self._values_of(option))
-        row.set_roomy(roomy)
+        if explainer is not None:
+            row.leave_help_to(explainer)
         row.set_value(option.default)
         row.chosen.connect(lambda value, id=option.id: self._choose(id, value))
         self.rows[option.id] = row
@@ -249,21 +266,21 @@ class OptionForm(QWidget):
     def _choose(self, id: str, value: Value) -> None:
         self._values[id] = value
         self.rows[id].set_value(value)
-        self._check()
+        self._check(id)
         self.changed.emit()
 
-    def _check(self) -> None:
-        """Say which two exclude each other, right where they are chosen."""
+    def _check(self, chosen: str = "") -> None:
+        """Say which two exclude each other: once, right where the second of them was chosen."""
         wrong: tuple[str, ...] = ()
         self.error = ""
         try:
             self._options.complete(self._values)
         except OptionError as flaw:
             self.error = self._words.error(flaw)
-            wrong = tuple(filter(None, (flaw.option, flaw.other)))
+            wrong = tuple(id for id in (flaw.option, flaw.other) if id in self.rows)
+        self._told_at = next((id for id in (chosen, self._told_at, *wrong) if id in wrong), "")
         for id, row in self.rows.items():
-            row.error.setText(self.error if id in wrong else "")
-            row.error.setVisible(id in wrong)
+            row.complain(self.error if id == self._told_at else "")
 
 
 def values_of(option: Choice | Whole | Switch) -> Sequence[Value]:

@@ -176,7 +176,7 @@ class SettingsDialog(Sheet):
             self._add_page(page, say(f"ui.settings.{page}"), scroll)
         self._list.addWidget(Text(self.dress, Role.LEAD, say("ui.rules.title"), ink="ink_2"))
         for game in GAMES:
-            rules = HouseRules(self.dress, self._words, game, self._presets, roomy=True)
+            rules = HouseRules(self.dress, self._words, game, self._presets)
             rules.set_values(self._now.of(game).options)
             rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
             bar = PresetBar(self, self.dress, self._words, game, rules, self._presets)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.shuffle import commitment
-from cardtable.ui.action_bar import Tip
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button, press_focused
 from cardtable.ui.dress import Dress
@@ -35,6 +34,7 @@ from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look, Pace
 from cardtable.ui.things import Kind, Thing
+from cardtable.ui.tip import Tip
 from cardtable.wording import Words
 
 DOCKED_FROM = 1700

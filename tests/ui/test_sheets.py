@@ -1,18 +1,22 @@
 """Sheets do what the mouse and the keyboard mean, and nothing else."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from cardtable.games import make
+from cardtable.games import GAMES, make
 from cardtable.store.presets import Preset
 from cardtable.store.settings import Chosen
 from cardtable.ui.controls import DropDown, Segmented, Stepper
+from cardtable.ui.dress import Text
 from cardtable.ui.new_match import NewMatch
 from cardtable.ui.questions import NameSheet, Question
 from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.settings_dialog import SettingsDialog
+from cardtable.ui.tip import Explainer
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -103,3 +107,65 @@ def test_the_rules_of_a_new_match_can_be_read_as_they_stand_on_the_sheet(qtbot: 
     assert person.window.words.differences(make("trisac", sheet.rules.values)) in book.book.toPlainText()
     person.key(Qt.Key.Key_Escape)
     assert person.sheet is sheet
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_house_rule_of_a_new_match_is_explained_to_whoever_comes_to_it(
+    qtbot: QtBot, open_window: Opener, game: str, text: str
+) -> None:
+    window = open_window(text=text)
+    window.resize(800, 600)
+    window.ask_new_match(game)
+    sheet = window.sheets[-1]
+    assert isinstance(sheet, NewMatch)
+    explainer, words = sheet.findChild(Explainer), window.words
+    assert isinstance(explainer, Explainer)
+    tip, told, rows = explainer.tip, set[str](), sheet.rules.form.rows
+    # laid out, as anybody finds it
+    qtbot.wait(100)
+    for _ in range(99):
+        QTest.keyClick(QApplication.focusWidget() or sheet, Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        id = next((id for id, row in rows.items() if row.isAncestorOf(focus)), "")
+        if id in told:
+            break
+        if not id:
+            assert not tip.isVisible()
+        else:
+            told.add(id)
+            qtbot.waitUntil(tip.isVisible)
+            help = words.option_help(game, id)
+            assert focus.accessibleDescription() == help == tip.sentence
+            assert sheet.rect().contains(tip.geometry())
+            assert not tip.geometry().intersects(QRect(focus.mapTo(sheet, QPoint()), focus.size()))
+    assert told == set(rows)
+
+
+def test_a_house_rule_is_explained_where_the_mouse_rests_and_no_longer_when_the_sheet_is_scrolled(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    person, sheet = new_match(qtbot, open_window, "brilla")
+    explainer, row = sheet.findChild(Explainer), sheet.rules.form.rows["knock_from"]
+    assert isinstance(explainer, Explainer)
+    QApplication.sendEvent(row, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert not explainer.tip.isVisible()
+    qtbot.waitUntil(explainer.tip.isVisible)
+    assert explainer.tip.sentence == person.window.words.option_help("brilla", "knock_from")
+    roll(row)
+    assert not explainer.tip.isVisible()
+
+
+def test_two_rules_that_exclude_each_other_are_told_of_once(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = new_match(qtbot, open_window, "brilla")
+    rows = sheet.rules.form.rows
+    first, second = rows["first_lap"].control, rows["knock_from"].control
+    assert isinstance(first, Segmented) and isinstance(second, Segmented)
+    person.click(first.segments[1])
+    person.click(second.segments[0])
+    assert sheet.rules.error and not sheet.play.isEnabled()
+    shown = [text for text in sheet.findChildren(Text) if text.isVisible() and text.text() == sheet.rules.error]
+    assert shown == [rows["knock_from"].error]
+    person.click(second.segments[1])
+    assert not rows["knock_from"].error.isVisible() and sheet.rules.remark.sentence.isVisible()
