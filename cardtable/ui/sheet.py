@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
+    QLayout,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -222,15 +225,17 @@ class Sheet(QDialog):
         return self._step(QApplication.focusWidget(), forth)
 
     def _step(self, start: QWidget | None, forth: bool) -> bool:
-        first = start if start is not None and self.isAncestorOf(start) else self
-        widget = _neighbour(first, forth)
-        while widget is not first:
-            if self.isAncestorOf(widget) and widget.isVisibleTo(self) and _takes_tab(widget):
-                reason = Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
-                widget.setFocus(reason)
-                return True
-            widget = _neighbour(widget, forth)
-        return False
+        """The next control that is shown has the keyboard, in the order in which the sheet is read."""
+        rank = {widget: place for place, widget in enumerate(_read(self))}
+        controls = [widget for widget in self.findChildren(QWidget) if widget.isVisibleTo(self) and _takes_tab(widget)]
+        controls.sort(key=lambda widget: rank.get(widget, len(rank)))
+        if not controls:
+            return False
+        step = 1 if forth else -1
+        place = controls.index(start) + step if start in controls else 0 if forth else -1
+        reason = Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
+        controls[place % len(controls)].setFocus(reason)
+        return True
 
     def _has_focus(self) -> bool:
         focus = QApplication.focusWidget()
@@ -344,10 +349,18 @@ def column(*widgets: QWidget, spacing: int = 0) -> QWidget:
     return holder
 
 
-def _neighbour(widget: QWidget, forth: bool) -> QWidget:
-    found = widget.nextInFocusChain() if forth else widget.previousInFocusChain()
-    assert found is not None, "the chain is a ring"
-    return found
+def _read(whole: QWidget | QLayout) -> Iterator[QWidget]:
+    """Everything that is laid out in it, from the upper left to the lower right."""
+    if isinstance(whole, QLayout):
+        for item in map(whole.itemAt, range(whole.count())):
+            part = None if item is None else item.widget() or item.layout()
+            if part is not None:
+                yield from _read(part)
+        return
+    yield whole
+    inside = whole.widget() if isinstance(whole, QScrollArea) else whole.layout()
+    if inside is not None:
+        yield from _read(inside)
 
 
 def _takes_tab(widget: QWidget) -> bool:

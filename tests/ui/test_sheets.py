@@ -169,3 +169,21 @@ def test_two_rules_that_exclude_each_other_are_told_of_once(qtbot: QtBot, open_w
     assert shown == [rows["knock_from"].error]
     person.click(second.segments[1])
     assert not rows["knock_from"].error.isVisible() and sheet.rules.remark.sentence.isVisible()
+
+
+def test_tab_goes_over_a_new_match_as_it_is_read(qtbot: QtBot, open_window: Opener) -> None:
+    _, sheet = new_match(qtbot, open_window, "brilla")
+    # another at the table: whose names the form offers is made anew
+    sheet.seats.number.stepUp()
+    passed = []
+    for _ in range(60):
+        QTest.keyClick(QApplication.focusWidget() or sheet, Qt.Key.Key_Tab)
+        passed.append(QApplication.focusWidget())
+        if sheet.play.hasFocus():
+            break
+    form = sheet.rules.form
+    rows = [row for widget in passed for row in form.rows.values() if widget and row.isAncestorOf(widget)]
+    assert rows == list(form.rows.values())
+    marks = [sheet.seats.number, sheet.others, sheet.rules.preset, sheet.rulebook, sheet.play]
+    assert [widget for widget in passed if widget in marks] == marks
+    assert passed.index(sheet.rules.preset) + len(rows) + 1 == passed.index(sheet.rulebook)
