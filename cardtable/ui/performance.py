@@ -76,6 +76,11 @@ class Performance(QObject):
         """The sentence that says what can be done, or where this is."""
         raise NotImplementedError
 
+    @property
+    def brief(self) -> str:
+        """The same in fewer words, for where there is little room; empty: there are none."""
+        return ""
+
     def press(self, offer: Offer) -> None:
         """A button was pressed, or its key."""
         raise NotImplementedError

@@ -97,11 +97,20 @@ class Prompt(WoodText):
     def __init__(self, dress: Dress) -> None:
         super().__init__(dress, Role.PROMPT, stretch=True)
         self._tall = False
+        self._whole = self._brief = ""
 
-    def setText(self, text: str) -> None:
-        """Say this."""
-        super().setText(text)
+    def say(self, text: str, brief: str = "") -> None:
+        """Say this, or the brief form where there is no room for it."""
+        self._whole, self._brief = text, brief or text
+        self.setText(text)
         self.changed.emit()
+
+    def choose(self, width: int, lines: int) -> None:
+        """Say all of it if that can be read whole on so many lines of this width, else the brief form."""
+        self.setText(self._whole)
+        parts = self.halves() if lines > 1 else (self._whole,)
+        if not all(fits(part, self._role, self._dress.letter, width) for part in parts):
+            self.setText(self._brief)
 
     def fits(self, width: int) -> bool:
         """Whether it can be read whole on one line of this width."""
@@ -243,11 +252,13 @@ class BottomRail(QWidget):
             self._words.setGeometry(side, 0, width, px(44))
             self.last.hide()
             self.prompt.set_tall(False)
+            self.prompt.choose(width, 1)
             self.bar.setGeometry(side, px(42), width, self.height() - px(44))
             return
         actions = min(self.bar.needed(), round(width * 0.66))
         # in line with what lies on the felt
         room = width - actions - px(26)
+        self.prompt.choose(room, 2)
         # what can be done is told whole, if need be in the place of what happened
         tall = not self.prompt.fits(room)
         self.prompt.set_tall(tall)

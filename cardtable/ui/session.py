@@ -192,6 +192,13 @@ class Session(Performance):
             return ""
         return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])
 
+    @property
+    def brief(self) -> str:
+        """How the hand ended, without what the button says; to who deals, that."""
+        if self.decider.open:
+            return self.decider.prompt
+        return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
+
     def press(self, offer: Offer) -> None:
         """A button was pressed, or its key."""
         if offer.id == CONTINUE:

@@ -292,7 +292,7 @@ class TablePage(QWidget):
         self.rail.bar.show_offers(words, performance.offers)
         self.number.show_naming(words, performance.match.rules.id, performance.decider)
         self.view.number_asked = performance.decider.naming is not None
-        self.rail.prompt.setText(performance.prompt)
+        self.rail.prompt.say(performance.prompt, performance.brief)
         self.top.hint.setEnabled(performance.decider.open)
         key = "ui.table.hint.numbers" if performance.decider.numbers else "ui.table.hint"
         self.top.hint.setText(words.say(key))
@@ -349,7 +349,7 @@ class TablePage(QWidget):
         if offer is None or button is None:
             self.tip.hide()
             if self.performance is not None:
-                self.rail.prompt.setText(self.performance.prompt)
+                self.rail.prompt.say(self.performance.prompt, self.performance.brief)
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         large = self._dress.look.text > LARGE_TEXT
@@ -357,7 +357,7 @@ class TablePage(QWidget):
             self._say_why(offer)
 
     def _say_why(self, offer: Offer) -> None:
-        self.rail.prompt.setText(offer.sentence)
+        self.rail.prompt.say(offer.sentence)
 
     def _beside_hand(self) -> QRect:
         """What is free above the rail: to the right of the hand."""

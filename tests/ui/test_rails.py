@@ -23,17 +23,31 @@ def rail(qtbot: QtBot) -> BottomRail:
 
 
 def test_a_sentence_too_long_for_its_line_takes_the_place_of_what_happened(rail: BottomRail) -> None:
-    rail.prompt.setText(LONG)
+    rail.prompt.say(LONG)
     first, second = rail.prompt.halves()
     assert f"{first} {second}" == LONG
     assert not rail.last.isVisible()
     dress = Dress(Look(), parent=rail)
     assert all(dress.width(line, Role.PROMPT) <= rail.prompt.width() for line in (first, second))
-    rail.prompt.setText(SHORT)
+    rail.prompt.say(SHORT)
     assert rail.last.isVisible(), "a short one leaves it there"
 
 
 def test_a_wider_rail_has_room_for_both(rail: BottomRail) -> None:
-    rail.prompt.setText(LONG)
+    rail.prompt.say(LONG)
     rail.resize(800, 64)
     assert rail.last.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "whole"), [(64, 560, True), (64, 260, False), (120, 400, False), (120, 900, True)]
+)
+def test_a_sentence_too_long_for_the_rail_is_said_in_fewer_words(
+    rail: BottomRail, height: int, width: int, whole: bool
+) -> None:
+    told = "Paghi tu: 15 di spade è la mano più bassa."
+    rail.prompt.say(f"{told} Guarda le carte, poi continua.", told)
+    rail.resize(width, height)
+    assert rail.prompt.text() == (f"{told} Guarda le carte, poi continua." if whole else told)
+    rail.resize(1200, height)
+    assert rail.prompt.text().endswith("poi continua."), "with more room all of it is back"
