@@ -17,10 +17,13 @@ LONG = 5000
 
 @pytest.fixture
 def pressed_soon() -> Iterator[None]:
+    """Somebody presses it, in a terminal that is the program's own: tests may run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     pressing = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     pressing.start()
     yield
     pressing.join()
+    signal.signal(signal.SIGINT, before)
 
 
 def rest(qapp: QApplication) -> None:
