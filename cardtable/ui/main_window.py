@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -377,4 +378,4 @@ class MainWindow(QMainWindow):
         if self.isVisible() and self._table is None:
             self.bots.start()
             self.table.clear()
-            from cardtable.ui import new_match  # noqa: F401
+            import_module("cardtable.ui.new_match")

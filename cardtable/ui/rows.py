@@ -12,6 +12,7 @@ from cardtable.engine.events import Place
 from cardtable.ui.things import Kind, Thing
 
 Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
 
 
 class Rows(QAbstractListModel):
@@ -44,7 +45,7 @@ class Rows(QAbstractListModel):
         """The card or pile that lies at this place."""
         return next((thing for thing in self._things if thing.place == place), None)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+    def rowCount(self, parent: Index = _ROOT) -> int:
         """How many things there are."""
         return 0 if parent.isValid() else len(self._things)
 

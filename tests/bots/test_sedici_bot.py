@@ -18,30 +18,16 @@ from cardtable.bots.rule_of_thumb.sedici_deal import Table
 from cardtable.bots.rule_of_thumb.sedici_habits import habits
 from cardtable.bots.rule_of_thumb.sedici_odds import stayed, usual_ends, usual_stand
 from cardtable.engine.actions import Action
-from cardtable.engine.cards import FRENCH
 from cardtable.engine.events import Event, Paid
-from cardtable.engine.seats import Seat, all_seats
-from cardtable.games.sedici import Phase, Sedici, SediciState
+from cardtable.engine.seats import Seat
+from cardtable.games.sedici import Sedici
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
+from tests.bots.sedici_hands import drawing
 
 SEEDS = st.integers(0, 10**9)
 BOT = SediciRuleOfThumb()
 BIDS = Sedici({"auction": "every_hand"})
 DRAWS = Sedici({"auction": "none"})
-
-
-def drawing(mine: str, others: Sequence[str], pot: int, stayed: Sequence[int] = ()) -> SediciState:
-    """A hand against a dealer in the last seat; seat 0 draws, first of all or after those who stayed."""
-    seats = len(others) + 2
-    state, _ = Sedici({"auction": "none", "first_dealer": str(seats - 1)}).start(seats, "draw")
-    state.hand, state.phase, state.turn = 1, Phase.DRAW, Seat(0)
-    state.cards = [FRENCH.hand(held) for held in (mine, *others, "")]
-    state.stayed = [seat in stayed for seat in all_seats(seats)]
-    named = {card for held in state.cards for card in held}
-    state.stock = [card for card in FRENCH if card not in named][:20]
-    state.chips = [29] * seats
-    state.pot, state.fresh = pot, seats - 1
-    return state
 
 
 def stands_at(pot: int, character: Character | None = None) -> int:

@@ -10,13 +10,12 @@ import pytest
 from cardtable.bots.bot import Advice
 from cardtable.bots.rule_of_thumb.sedici import SediciRuleOfThumb, SediciStand
 from cardtable.engine.actions import Action
-from cardtable.engine.cards import FRENCH
 from cardtable.engine.events import Event
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.sedici import Phase, Sedici, SediciState
 from cardtable.wording import Words
+from tests.bots.sedici_hands import drawing
 
 BOT = SediciRuleOfThumb()
 NAMES = ["Tu", *[f"Zia {number}" for number in range(11)]]
@@ -28,19 +27,6 @@ def asked(rules: Sedici, state: SediciState, seen: Sequence[Event] = ()) -> tupl
     assert seat is not None
     facts = (rules, rules.observe(state, seat), seen, rules.legal(state, seat), 1.0)
     return BOT.explain(*facts, Random(7)), BOT.choose(*facts, Random(7))
-
-
-def drawing(mine: str, others: Sequence[str], pot: int, stayed: Sequence[int] = ()) -> SediciState:
-    """A hand against a dealer in the last seat; seat 0 draws."""
-    seats = len(others) + 2
-    state, _ = Sedici({"auction": "none", "first_dealer": str(seats - 1)}).start(seats, "draw")
-    state.hand, state.phase, state.turn = 1, Phase.DRAW, Seat(0)
-    state.cards = [FRENCH.hand(held) for held in (mine, *others, "")]
-    state.stayed = [seat in stayed for seat in all_seats(seats)]
-    named = {card for held in state.cards for card in held}
-    state.stock = [card for card in FRENCH if card not in named][:20]
-    state.chips, state.pot, state.fresh = [29] * seats, pot, seats - 1
-    return state
 
 
 def bidding(chips: int, bid: int) -> SediciState:

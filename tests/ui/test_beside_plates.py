@@ -19,6 +19,7 @@ from cardtable.ui.scene import Scene
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Look, Role
 from cardtable.ui.things import TO_MOVE, Kind, Thing
+from tests.ui.layouts import table_of
 
 ME = all_seats(2)[0]
 
@@ -27,24 +28,6 @@ ME = all_seats(2)[0]
 def letters(qapp: QApplication) -> None:
     """The fonts in which everything is written."""
     load_fonts()
-
-
-def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:
-    laying = laying_of(game)
-    return lay_out_somehow(
-        Setting(
-            *size,
-            seats,
-            laying.hand,
-            laying.cards,
-            text,
-            aspect=0.659,
-            grows=laying.grows,
-            counted=laying.counted,
-            stakes=laying.stakes,
-            open_hands=True,
-        )
-    )
 
 
 def laid(game: str, table: Table, count: int) -> dict[Hashable, Spot]:

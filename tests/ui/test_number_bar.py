@@ -11,13 +11,13 @@ from pytestqt.qtbot import QtBot
 from cardtable.ui.deciding import Decider
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
-from cardtable.ui.geometry import Setting, Table, free_corner, lay_out_somehow
-from cardtable.ui.laying import laying_of
+from cardtable.ui.geometry import Table, free_corner
 from cardtable.ui.naming import Naming
 from cardtable.ui.number_bar import NumberBar
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Look
 from cardtable.wording import Words
+from tests.ui.layouts import table_of
 
 
 class Asked:
@@ -28,24 +28,6 @@ class Asked:
 
     def step(self, by: int) -> None:
         self.naming = self.naming.step(by)
-
-
-def table_of(size: tuple[int, int], seats: int, text: float) -> Table:
-    laying = laying_of("trisac")
-    return lay_out_somehow(
-        Setting(
-            *size,
-            seats,
-            laying.hand,
-            laying.cards,
-            text,
-            aspect=0.659,
-            open_hands=True,
-            grows=laying.grows,
-            counted=laying.counted,
-            stakes=laying.stakes,
-        )
-    )
 
 
 @pytest.fixture
@@ -70,7 +52,7 @@ def bar_on(page: QWidget, table: Table, asked: Asked, language: str) -> NumberBa
 def test_the_number_lies_beside_the_hand_and_below_the_seats(
     page: QWidget, size: tuple[int, int], seats: int, text: float
 ) -> None:
-    table = table_of(size, seats, text)
+    table = table_of("trisac", size, seats, text)
     for least, most in ((3, 14), (5, 64)):
         for language in ("it", "en"):
             bar = bar_on(page, table, Asked(Naming("raise", least, most, 0, least)), language)
@@ -81,7 +63,7 @@ def test_the_number_lies_beside_the_hand_and_below_the_seats(
 
 def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
     asked = Asked(Naming("raise", 3, 14, 0, 3))
-    bar = bar_on(page, table_of((800, 600), 2, 2.0), asked, "it")
+    bar = bar_on(page, table_of("trisac", (800, 600), 2, 2.0), asked, "it")
     foot = bar.height() - 12
     assert bar.height() > 0.8 * bar.width(), "there is no room beside the number"
     for x, value in ((bar.width() - 20, 4), (bar.width() - 20, 5), (20, 4)):

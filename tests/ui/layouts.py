@@ -1,0 +1,23 @@
+"""Layouts of the games' tables, without a window."""
+
+from cardtable.ui.geometry import Setting, Table, lay_out_somehow
+from cardtable.ui.laying import laying_of
+
+
+def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:
+    """A table of this game with French cards, as it is laid while hands lie open."""
+    laying = laying_of(game)
+    return lay_out_somehow(
+        Setting(
+            *size,
+            seats,
+            laying.hand,
+            laying.cards,
+            text,
+            aspect=0.659,
+            grows=laying.grows,
+            counted=laying.counted,
+            stakes=laying.stakes,
+            open_hands=True,
+        )
+    )
