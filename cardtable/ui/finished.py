@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -17,15 +17,14 @@ from cardtable.ui.cast import called
 from cardtable.ui.dates import LONG, SHORT, date
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import Align
+from cardtable.ui.rows import ROOT, Index
 from cardtable.ui.shapes import Rect
 from cardtable.ui.sheet import scroll_style
 from cardtable.ui.theme import Role
 from cardtable.wording import Words, capital
 
-Index = QModelIndex | QPersistentModelIndex
 TOLD = Qt.ItemDataRole.UserRole
 """The role of the `Row` of an index."""
-_ROOT = QModelIndex()
 _HIGH = 54
 """The height of a row at scale 1."""
 _LEAST = 3
@@ -96,7 +95,7 @@ class FinishedModel(QAbstractListModel):
         self._words = words
         self._told: dict[int, Row] = {}
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
+    def rowCount(self, parent: Index = ROOT) -> int:
         """One row a match."""
         return 0 if parent.isValid() else len(self.matches)
 

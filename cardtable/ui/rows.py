@@ -12,7 +12,8 @@ from cardtable.engine.events import Place
 from cardtable.ui.things import Kind, Thing
 
 Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
+ROOT = QModelIndex()
+"""What the rows of a list belong to."""
 
 
 class Rows(QAbstractListModel):
@@ -45,7 +46,7 @@ class Rows(QAbstractListModel):
         """The card or pile that lies at this place."""
         return next((thing for thing in self._things if thing.place == place), None)
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
+    def rowCount(self, parent: Index = ROOT) -> int:
         """How many things there are."""
         return 0 if parent.isValid() else len(self._things)
 
