@@ -7,12 +7,11 @@ import os
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, NoReturn
 
-from cardtable import __version__
+from cardtable import PROGRAM, __version__
 from cardtable.commands import given, messages, output
 from cardtable.commands.trouble import DONE, INTERRUPTED, UNABLE, UNREAD, Trouble, wrong
 from cardtable.engine.record import SUFFIX
 
-PROGRAM = "cardtable"
 TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
 """The environment variable that lets a failure of the program itself be seen whole."""
 
@@ -85,7 +84,7 @@ def _run(words: Sequence[str]) -> int:
         raise wrong(messages.NO_COMMAND.format(word=name, commands=", ".join(COMMANDS)))
     parser = Parser(PROGRAM, "A card table: you, computer opponents and the house rules you know.", _overview())
     parser.usage = f"{PROGRAM} [COMMAND … | FILE{SUFFIX}]"
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help="print the version")
+    parser.add_argument("--version", action="version", version=f"cardtable {__version__}", help="print the version")
     if _parsed(parser, words) is None:
         return DONE
     from cardtable.commands.window import open_window

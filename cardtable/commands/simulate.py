@@ -13,6 +13,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
+from cardtable import PROGRAM
 from cardtable.bots import DEFAULT, Bot, make
 from cardtable.bots.arena import play_match
 from cardtable.bots.checks import MatchError
@@ -66,7 +67,7 @@ class Plan:
 
     def call(self) -> str:
         """The command that plays all this again."""
-        words = [f"cardtable simulate {self.kind.id} --seats {self.seats} --matches {self.matches}"]
+        words = [f"{PROGRAM} simulate {self.kind.id} --seats {self.seats} --matches {self.matches}"]
         words += [f"--bots {','.join(self.named)} --seed {given.quoted(self.seed)}"]
         words += [given.written(self.fixed)] if self.fixed else []
         words += [f"--set {given.RANDOM}"] if self.random else []

@@ -15,6 +15,7 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QPainter, QPix
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.engine.match import Match
 from cardtable.games import make
@@ -73,7 +74,7 @@ def run(wanted: Wanted | None = None) -> int:
     """Open the window, and return the exit status when it is closed. Raises KeyboardInterrupt if Ctrl-C closed it."""
     if not can_show():
         _let_go()
-        print(Words(system_language()).say("ui.no_display"), file=sys.stderr)
+        print(Words(system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
     claim = Claim(files.home())
     if not claim.take():
