@@ -87,6 +87,19 @@ def test_a_swap_is_told_in_one_line(italian: Words, english: Words) -> None:
     assert english.narrate("brilla", events, NAMES, Seat(1)) == ["You take the ace of swords and leave the 4 of coins."]
 
 
+def test_the_king_of_coins_goes_to_the_seat_that_was_dealt_it(italian: Words, english: Words) -> None:
+    dealt = enumerate(("4d", "As", "2c", "7b", "Cs", "Rd"))  # the sixth card goes to the first seat again, of five
+    moved = [
+        Moved(ITALIAN[code], STOCK, Place(Zone.HAND, Seat(turn % 5), turn // 5), True, None) for turn, code in dealt
+    ]
+    assert italian.narrate("brilla", moved, ("Rosa", *NAMES[1:]), None) == [
+        "Si scoprono le carte una alla volta: il re di denari va a Rosa."
+    ]
+    assert english.narrate("brilla", moved, NAMES, ME) == [
+        "Cards are turned up one by one: the king of coins falls to you."
+    ]
+
+
 def test_cards_nobody_saw_are_told_as_such(italian: Words) -> None:
     events: list[Event] = [Said(Seat(1), "exchange"), *[swapped(UNKNOWN, UNKNOWN, Seat(1))] * 3]
     told = italian.narrate("brilla", events, NAMES, ME)

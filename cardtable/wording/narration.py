@@ -157,18 +157,15 @@ class _Narrator:
 
     def _drawn_open(self, moves: list[Moved]) -> str | None:
         """A card drawn for all to see, or several dealt so."""
-        hands: dict[Seat, list[Moved]] = {}
-        for move in moves:
-            if move.target.seat is not None:
-                hands.setdefault(move.target.seat, []).append(move)
+        drawn = [(move.target.seat, move.card) for move in moves if move.target.seat is not None]
+        hands: dict[Seat, list[Card]] = {}
+        for seat, card in drawn:
+            hands.setdefault(seat, []).append(card)
         if len(hands) > 1 and self._has("moved.open"):
-            told = (
-                self.tell("moved.open.hand", [seat], cards=self._cards(move.card for move in held))
-                for seat, held in hands.items()
-            )
+            told = (self.tell("moved.open.hand", [seat], cards=self._cards(held)) for seat, held in hands.items())
             return self._plain("moved.open", hands="; ".join(filter(None, told)))
-        # of cards turned up one by one until one is the right one, that one is told
-        return self.tell("moved.draw", [next(reversed(hands))], card=moves[-1].card) if hands else None
+        # of cards turned up one by one until one is the right one, that one is told, and who got it
+        return self.tell("moved.draw", [drawn[-1][0]], card=drawn[-1][1]) if drawn else None
 
     def _swapped(self, swaps: list[Swapped]) -> str | None:
         seat = swaps[0].given.source.seat
