@@ -1,18 +1,42 @@
 """Where the pictures are: in the checkout, in the installed package and in the frozen program."""
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+
+
+class AssetError(OSError):
+    """A file of the program itself that is missing or damaged, in a sentence for the person at the screen.
+
+    Attributes:
+        path: where it should be.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"Cardtable's own file {path} is missing or damaged: install Cardtable again")
+        self.path = path
+
+
+class MissingAsset(AssetError, FileNotFoundError):
+    """A file of the program itself that is not there."""
 
 
 def asset(*parts: str) -> Path:
     """Return the path of a file or folder under assets, say `asset("cards", "siciliane")`.
 
-    Raises FileNotFoundError, with a sentence for the person at the screen, when it is not there.
+    Raises MissingAsset when it is not there.
     """
     path = _root().joinpath(*parts)
     if not path.exists():
-        raise FileNotFoundError(f"Cardtable's own file {path} is missing: install Cardtable again")
+        raise MissingAsset(path)
     return path
+
+
+def decks(cards: Iterable[str]) -> list[str]:
+    """The folders that hold a picture of each of these cards, and of a back, in alphabetical order."""
+    faces = [f"{card}.svg" for card in cards]
+    folders = sorted(path.parent for path in asset("cards").glob("*/back.svg"))
+    return [folder.name for folder in folders if all((folder / face).exists() for face in faces)]
 
 
 def _root() -> Path:

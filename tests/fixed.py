@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import shown
+from cardtable.engine.options import Choice, Option, Value, shown
 from cardtable.engine.record import Player
 from tests.every_game import EVERY, make
 
@@ -33,7 +33,7 @@ class Head:
         game = self.values["game"]
         option_set = EVERY[game].option_set
         pairs = (word.partition("=") for word in self.values["options"].split())
-        return make(game, {id: option_set.read(id, text) for id, _, text in pairs})
+        return make(game, {id: _value(option_set[id], text) for id, _, text in pairs})
 
     def match(self) -> Match:
         """The match before its first move."""
@@ -48,6 +48,11 @@ class Head:
     def followed_by(self, body: list[str]) -> str:
         """The whole file."""
         return "\n".join([*self.lines, "", *body]) + "\n"
+
+
+def _value(option: Option, text: str) -> Value | None:
+    """The value that a record would hold, in which seats are counted from 0."""
+    return text if isinstance(option, Choice) else option.read(text)
 
 
 def options_in_words(rules: AnyRules) -> list[str]:

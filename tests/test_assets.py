@@ -39,7 +39,7 @@ def test_every_folder_of_cards_drawings_or_fonts_tells_where_they_come_from() ->
 
 
 def test_a_missing_asset_is_named_in_a_sentence() -> None:
-    with pytest.raises(FileNotFoundError, match=r"nowhere\.svg is missing: install Cardtable again"):
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.svg is missing or damaged: install Cardtable again"):
         asset("cards", "nowhere.svg")
 
 

@@ -2,6 +2,6 @@
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS, Character
-from cardtable.bots.registry import DEFAULT, make, names
+from cardtable.bots.registry import DEFAULT, levels, make, names
 
-__all__ = ["CHARACTERS", "DEFAULT", "Bot", "Character", "make", "names"]
+__all__ = ["CHARACTERS", "DEFAULT", "Bot", "Character", "levels", "make", "names"]

@@ -61,7 +61,9 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
         MatchError: an invariant does not hold, or the match never ends; it holds the record.
         ValueError: the game is not played by so many.
     """
-    match = Match.new(rules, [Player(f"{bot.name} {seat}", bot.name, bot.level) for seat, bot in enumerate(bots)], seed)
+    match = Match.new(
+        rules, [Player(f"{bot.name} {place}", bot.name, bot.level) for place, bot in enumerate(bots, 1)], seed
+    )
     checks = Checks(match) if check else None
     chances = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     seen = [Seen(match, seat) for seat in all_seats(len(bots))]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import shlex
 from collections.abc import Mapping, Sequence
 
-from cardtable.commands import messages
-from cardtable.commands.trouble import wrong
+from cardtable.assets import decks
+from cardtable.commands.trouble import WRONG, Sentence, Trouble, sentence, wrong
+from cardtable.engine.cards import FRENCH, ITALIAN, Pack
 from cardtable.engine.match import AnyRules
-from cardtable.engine.options import OptionError, Options, shown
+from cardtable.engine.options import Choice, DealerChoice, Option, OptionError, Options, Whole
 from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES
 from cardtable.wording import Words, system_language
 from cardtable.wording.catalogue import codes
 
+LANG = "--lang"
 RANDOM = "random"
 """`--set random`: every house rule that is not set itself is drawn anew for each match."""
 
@@ -22,8 +23,13 @@ RANDOM = "random"
 def game(word: str) -> type[AnyRules]:
     """The game of this name."""
     if word not in GAMES:
-        raise wrong(messages.NO_GAME.format(word=word, games=", ".join(GAMES)))
+        raise wrong("no_game", word=word, games=", ".join(GAMES))
     return GAMES[word]
+
+
+def title(kind: type[AnyRules]) -> Sentence:
+    """What a game is called."""
+    return lambda words: words.title(kind.id)
 
 
 def options(kind: type[AnyRules], pairs: Sequence[str]) -> Options:
@@ -32,12 +38,15 @@ def options(kind: type[AnyRules], pairs: Sequence[str]) -> Options:
     for pair in pairs:
         id, equals, text = pair.partition("=")
         if not equals:
-            sentence = messages.NO_RANDOM_HERE if pair == RANDOM else messages.NOT_A_PAIR
-            raise wrong(sentence.format(word=pair, example=_example(kind)))
-        try:
-            given[id] = kind.option_set.read(id, text)
-        except OptionError as flaw:
-            raise wrong(str(flaw)) from None
+            raise wrong("no_random_here" if pair == RANDOM else "not_a_pair", word=pair, example=_example(kind))
+        if id not in kind.option_set:
+            there_are = ", ".join(option.id for option in kind.option_set)
+            raise wrong("no_option", game=title(kind), word=id, options=there_are)
+        option = kind.option_set[id]
+        value = option.read(text)
+        if value is None:
+            raise wrong("no_value", option=id, word=text, accepted=_accepted(option))
+        given[id] = value
     return given
 
 
@@ -46,26 +55,44 @@ def rules(kind: type[AnyRules], given: Mapping[str, object]) -> AnyRules:
     try:
         return kind(given)
     except OptionError as flaw:
-        raise wrong(str(flaw)) from None
+        raise Trouble(option_flaw(kind, flaw), WRONG) from None
+
+
+def option_flaw(kind: type[AnyRules], flaw: OptionError) -> Sentence:
+    """What is wrong with a set of house rules, in the words in which they are written here."""
+    conflict = next(
+        (each for each in kind.option_set.conflicts if (each.first[0], each.second[0]) == (flaw.option, flaw.other)),
+        None,
+    )
+    if conflict is None:
+        return lambda words: words.option_error(kind.id, flaw)
+    one, other = (kind.option_set.written(*pair) for pair in (conflict.first, conflict.second))
+    return sentence("conflict", one=one, other=other)
 
 
 def seats(kind: type[AnyRules], word: str | None) -> int:
     """How many play: what `--seats` says, else the usual number."""
     if word is None:
         return kind.default_seats
-    low, high = kind.seats[0], kind.seats[-1]
     number = whole("--seats", word, 0)
     if number not in kind.seats:
-        raise wrong(messages.NO_SEATS.format(game=kind.id, low=low, high=high, seats=number))
+        raise Trouble(no_seats(kind, number), WRONG)
     return number
 
 
+def no_seats(kind: type[AnyRules], number: int) -> Sentence:
+    """That the game is not played by so many."""
+    low, high = kind.seats[0], kind.seats[-1]
+    return sentence("no_seats" if low < high else "no_seats_but", game=title(kind), low=low, high=high, seats=number)
+
+
 def table(given_rules: AnyRules, count: int) -> None:
-    """Refuse a table at which these house rules cannot be played, say one without the seat that is to deal first."""
+    """Refuse a table at which these house rules cannot be played: one without the seat that is to deal first."""
     try:
         given_rules.check_seats(count)
-    except ValueError as flaw:
-        raise wrong(str(flaw)) from None
+    except ValueError:
+        named = given_rules.option_set.written("first_dealer", given_rules.options["first_dealer"])
+        raise wrong("no_dealer", option=named, seats=count) from None
 
 
 def seed(word: str | None) -> str:
@@ -73,7 +100,7 @@ def seed(word: str | None) -> str:
     if word is None:
         return new_seed()
     if not word:
-        raise wrong(messages.EMPTY_SEED)
+        raise wrong("empty_seed")
     return text("--seed", word)
 
 
@@ -82,7 +109,7 @@ def text(name: str, word: str) -> str:
     try:
         word.encode()
     except UnicodeEncodeError:
-        raise wrong(messages.UNTEXT.format(name=name, word=word)) from None
+        raise wrong("untext", name=name, word=word) from None
     return word
 
 
@@ -91,22 +118,44 @@ def whole(name: str, word: str, low: int, high: int | None = None) -> int:
     number = int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else -1
     if number >= low and (high is None or number <= high):
         return number
-    sentence = messages.NOT_WHOLE_FROM if high is None else messages.NOT_WHOLE
-    raise wrong(sentence.format(name=name, word=word, low=low, high=high))
+    raise wrong("not_whole_from" if high is None else "not_whole", name=name, word=word, low=low, high=high)
+
+
+def deck(kind: type[AnyRules], word: str) -> str:
+    """The deck of this name, if the game can be played with it."""
+    there_are = decks_for(kind.pack)
+    if word not in there_are:
+        raise wrong("no_deck", word=word, game=title(kind), decks=", ".join(there_are))
+    return word
+
+
+def decks_for(pack: Pack) -> list[str]:
+    """The decks with which the games of this pack can be played; French cards stand in for Italian ones."""
+    packs = (ITALIAN, FRENCH) if pack is ITALIAN else (pack,)
+    return [name for each in packs for name in decks(map(str, each))]
 
 
 def words(code: str | None) -> Words:
     """The words of the language that `--lang` names, else of the one this computer is set to."""
-    if code is None:
-        return Words(system_language())
-    if code not in codes():
-        raise wrong(messages.NO_LANGUAGE.format(word=code, languages=", ".join(codes())))
-    return Words(code)
+    if code is not None and code not in codes():
+        raise wrong("no_language", word=code, languages=", ".join(codes()))
+    return Words(code or system_language())
 
 
-def written(values: Options) -> str:
-    """These house rules as words that give them again: `--set lives=2 --set comeback=0`."""
-    return " ".join(f"--set {id}={shown(value)}" for id, value in values.items())
+def spoken(call: Sequence[str]) -> Words:
+    """The words of the language in which this call is answered, whatever else is wrong with it."""
+    found = None
+    for number, word in enumerate(call):
+        name, equals, code = word.partition("=")
+        if name == LANG:
+            code = code if equals else "".join(call[number + 1 : number + 2])
+            found = code if code in codes() else found
+    return words(found)
+
+
+def written(kind: type[AnyRules], values: Options) -> str:
+    """These house rules as words that give them again: `--set lives=2 --set comeback=off`."""
+    return " ".join(f"--set {kind.option_set.written(id, value)}" for id, value in values.items())
 
 
 def quoted(seed: str) -> str:
@@ -115,36 +164,17 @@ def quoted(seed: str) -> str:
 
 
 def _example(kind: type[AnyRules]) -> str:
-    return next(f"{option.id}={shown(option.default)}" for option in kind.option_set)
+    return next(kind.option_set.written(option.id, option.default) for option in kind.option_set)
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """The word GAME."""
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-
-
-def add_seats(parser: argparse.ArgumentParser) -> None:
-    """The option --seats."""
-    parser.add_argument("--seats", metavar="N", help="how many play (default: as the game is usually played)")
-
-
-def add_seed(parser: argparse.ArgumentParser, help: str) -> None:
-    """The option --seed."""
-    parser.add_argument("--seed", metavar="S", help=help)
-
-
-def add_set(
-    parser: argparse.ArgumentParser, help: str = "a house rule; may be given again, and `options` lists them"
-) -> None:
-    """The option --set."""
-    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=help)
-
-
-def add_lang(parser: argparse.ArgumentParser) -> None:
-    """The option --lang."""
-    parser.add_argument("--lang", metavar="CODE", help=f"{' or '.join(codes())} (default: this computer's language)")
-
-
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """The option --json."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+def _accepted(option: Option) -> Sentence:
+    """What an option takes after the `=`."""
+    match option:
+        case DealerChoice():
+            return sentence("accepted.dealer", high=len(option.values) - 1)
+        case Choice():
+            return sentence("accepted.choice", values=", ".join(option.values))
+        case Whole():
+            key = "number_or_off" if option.check(0) else "number"
+            return sentence(f"accepted.{key}", low=option.numbers[0], high=option.high)
+    return sentence("accepted.switch")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from cardtable.commands import messages
-from cardtable.commands.trouble import unable
+from cardtable.commands.trouble import unable, why
 
+NARROWEST, WIDEST = 40, 100
+"""Letters in a line of running text, however wide the terminal is."""
 LONGEST = 600
 """Characters of a sentence to standard error; what people give may be a whole file."""
 
@@ -19,7 +21,7 @@ LONGEST = 600
 def say(text: str = "") -> None:
     """A line, or several, of the result."""
     if sys.stdout is None:  # the shell's `>&-`, or a Windows program without a console
-        raise unable(messages.NOWHERE)
+        raise unable("nowhere")
     with _telling_trouble():
         _write(sys.stdout, text)
 
@@ -27,6 +29,11 @@ def say(text: str = "") -> None:
 def say_json(content: object, compact: bool = False) -> None:
     """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding."""
     say(json.dumps(content, indent=None if compact else 1))
+
+
+def width() -> int:
+    """How many letters a line of running text should have."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 2))
 
 
 def note(text: str) -> None:
@@ -75,7 +82,7 @@ def _telling_trouble() -> Iterator[None]:
         raise
     except OSError as trouble:
         give_up_output()
-        raise unable(messages.OUTPUT_TROUBLE.format(why=trouble.strerror or trouble)) from None
+        raise unable("output_trouble", why=why(trouble)) from None
 
 
 def _write(stream: TextIO, text: str) -> None:

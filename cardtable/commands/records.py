@@ -3,43 +3,79 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
-from cardtable.commands import messages
-from cardtable.commands.trouble import of_file, wrong
-from cardtable.engine.match import Match
+from cardtable.commands import given
+from cardtable.commands.trouble import Trouble, of_file, wrong
+from cardtable.engine.match import LEAVE, AnyRules, Match, MoveError
 from cardtable.engine.options import OptionError
-from cardtable.engine.record import LARGEST, NewerRecord, Record, RecordError
+from cardtable.engine.record import LARGEST, NewerRecord, NoRecord, Record, RecordError
 from cardtable.games import GAMES
+from cardtable.wording import Words
 
 
 def replayed(path: str) -> Match:
     """The match of the record in this file, played to where it stood."""
     record = _read(path)
     if record.game not in GAMES:
-        raise wrong(messages.FOREIGN_GAME.format(path=path, word=record.game))
+        raise wrong("foreign_game", path=path, word=record.game)
     kind = GAMES[record.game]
     if record.rules_version != kind.version:
-        newer = record.rules_version > kind.version
-        remedy = messages.NEWER_RULES if newer else messages.OLDER_RULES
-        raise wrong(
-            messages.OTHER_RULES.format(
-                path=path, theirs=record.rules_version, game=kind.id, ours=kind.version, remedy=remedy
-            )
-        )
+        key = "newer_rules" if record.rules_version > kind.version else "older_rules"
+        raise wrong(key, path=path, theirs=record.rules_version, game=given.title(kind), ours=kind.version)
     try:
-        return Match(kind(record.options), record)
-    except (OptionError, ValueError) as flaw:  # a seed that is no text is a ValueError too
-        raise wrong(messages.DAMAGED.format(path=path, flaw=flaw)) from None
+        return Match(_rules(path, kind, record), record)
+    except MoveError as flaw:
+        raise _of_move(path, record, flaw) from None
+    except ValueError:  # a seed that is no text is one too
+        raise wrong("damaged", path=path) from None
+
+
+def as_people_write(notation: str) -> str:
+    """A move in its notation, with seats counted from 1, and without the key that says why somebody left."""
+    if notation.partition(" ")[0] == LEAVE:
+        return LEAVE
+    return re.sub(r"@([0-9]+)", lambda seat: f"@{int(seat[1]) + 1}", notation)
+
+
+def names(record: Record, words: Words) -> list[str]:
+    """The players' names by seat; the person at the screen has none in the record."""
+    return [player.name or words.say("any.you") for player in record.players]
+
+
+def _rules(path: str, kind: type[AnyRules], record: Record) -> AnyRules:
+    """The rules of a record, which go with its table."""
+    try:
+        rules = kind(record.options)
+    except OptionError as flaw:
+        raise wrong("damaged_options", path=path, why=given.option_flaw(kind, flaw)) from None
+    if record.seats not in kind.seats:
+        raise wrong("damaged_options", path=path, why=given.no_seats(kind, record.seats))
+    return rules
+
+
+def _of_move(path: str, record: Record, flaw: MoveError) -> Trouble:
+    """What is wrong with a move of a record."""
+    refusal, move = flaw.refusal, as_people_write(flaw.notation)
+    if refusal is None:
+        return wrong("damaged_move", path=path, number=flaw.number, move=move)
+
+    def why(words: Words) -> str:
+        return words.refusal(record.game, refusal, names(record, words))
+
+    return wrong("illegal_move", path=path, number=flaw.number, move=move, why=why)
 
 
 def _read(path: str) -> Record:
     try:
         return Record.from_json(_text(path))
     except NewerRecord:
-        raise wrong(messages.NEWER_RECORD.format(path=path)) from None
-    except RecordError as flaw:
-        raise wrong(messages.NO_RECORD.format(path=path, flaw=flaw)) from None
+        raise wrong("newer_record", path=path) from None
+    except NoRecord:
+        raise wrong("no_record", path=path) from None
+    except RecordError:
+        raise wrong("damaged", path=path) from None
 
 
 def _text(path: str) -> str:
@@ -48,18 +84,18 @@ def _text(path: str) -> str:
             # pipes and devices tell no size beforehand, and some never end
             content = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise wrong(messages.NOTHING_THERE.format(path=path)) from None
+        raise wrong("nothing_there", path=path) from None
     except IsADirectoryError:
-        raise wrong(messages.A_FOLDER.format(path=path)) from None
+        raise wrong("a_folder", path=path) from None
     except OSError as trouble:
         if os.path.isdir(path):  # Windows calls it a lack of permission
-            raise wrong(messages.A_FOLDER.format(path=path)) from None
-        raise of_file(messages.READ_TROUBLE, path, trouble) from None
+            raise wrong("a_folder", path=path) from None
+        raise of_file("read_trouble", path, trouble) from None
     except ValueError:  # a path with a NUL in it
-        raise wrong(messages.NOTHING_THERE.format(path=path)) from None
+        raise wrong("nothing_there", path=path) from None
     if len(content) > LARGEST:
-        raise wrong(messages.TOO_BIG.format(path=path, limit=LARGEST // 2**20))
+        raise wrong("too_big", path=path, limit=LARGEST // 2**20)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise wrong(messages.NOT_TEXT.format(path=path)) from None
+        raise wrong("not_text", path=path) from None

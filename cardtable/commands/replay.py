@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json, as_json
-from cardtable.commands.records import replayed
+from cardtable.commands.records import as_people_write, names, replayed
 from cardtable.commands.trouble import DONE, WRONG
 from cardtable.engine.cards import written
 from cardtable.engine.events import STOCK, Event, Moved, Zone
@@ -67,13 +67,13 @@ def steps(match: Match) -> Iterator[Step]:
 
 def _told(match: Match, words: Words) -> Iterator[str]:
     game, record = match.rules.id, match.record
-    names = _names(record, words)
+    named = names(record, words)
     me = record.human if record.human is not None and not record.players[record.human].name else None
     yield "\n".join(
         [
             words.title(game),
             words.differences(match.rules),
-            words.say("cli.replay.seats", players=", ".join(_introduced(record, names))),
+            words.say("cli.replay.seats", players=", ".join(_introduced(record, named))),
             words.say("cli.replay.seed", seed=given.quoted(record.seed)),
         ]
     )
@@ -81,25 +81,20 @@ def _told(match: Match, words: Words) -> Iterator[str]:
     for step in steps(match):
         for event in step.events:
             table.apply(event)
-        lines = [] if step.seat is None else [f"{step.number}. {names[step.seat]}: {step.notation}"]
-        lines += [f"   {line}" for line in words.narrate(game, step.events, names, me)]
+        lines = [] if step.seat is None else [f"{step.number}. {named[step.seat]}: {as_people_write(step.notation)}"]
+        lines += [f"   {line}" for line in words.narrate(game, step.events, named, me)]
         if _deals(step.events):
-            lines += [f"   {line}" for line in _hands(table, names)]
+            lines += [f"   {line}" for line in _hands(table, named)]
         yield "\n" + "\n".join(lines)
-    yield "\n" + "\n".join(_ending(match, words, names))
+    yield "\n" + "\n".join(_ending(match, words, named))
 
 
-def _names(record: Record, words: Words) -> list[str]:
-    """The players' names by seat; the person at the screen has none in the record."""
-    return [player.name or words.say("any.you") for player in record.players]
-
-
-def _introduced(record: Record, names: list[str]) -> Iterator[str]:
-    """Each seat as actions name it, who sits there, and the bot unless the name tells it."""
+def _introduced(record: Record, named: list[str]) -> Iterator[str]:
+    """Each seat as moves name it, who sits there, and the bot unless the name tells it."""
     for seat, player in enumerate(record.players):
         bot = "" if player.bot is None or player.name.startswith(player.bot) else f" ({player.bot})"
         level = "" if player.level is None else f" [{player.level}]"
-        yield f"@{seat} {names[seat]}{bot}{level}"
+        yield f"@{seat + 1} {named[seat]}{bot}{level}"
 
 
 def _deals(events: list[Event]) -> bool:
@@ -110,8 +105,8 @@ def _deals(events: list[Event]) -> bool:
     )
 
 
-def _hands(table: Tabletop, names: list[str]) -> Iterator[str]:
-    for seat, name in enumerate(names):
+def _hands(table: Tabletop, named: list[str]) -> Iterator[str]:
+    for seat, name in enumerate(named):
         held = sorted(
             (place.slot, lying.card)
             for place, lying in table.cards.items()
@@ -121,19 +116,19 @@ def _hands(table: Tabletop, names: list[str]) -> Iterator[str]:
             yield f"{name}: {written(card for _, card in held)}"
 
 
-def _ending(match: Match, words: Words, names: list[str]) -> Iterator[str]:
+def _ending(match: Match, words: Words, named: list[str]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is None:
         turn = match.to_act
-        yield words.say("cli.replay.unfinished", name="" if turn is None else names[turn])
+        yield words.say("cli.replay.unfinished", name="" if turn is None else named[turn])
         return
-    for seat in sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat)):
-        yield f"{outcome.places[seat]}. {names[seat]}  {outcome.net[seat]:+}"
+    for seat in sorted(range(len(named)), key=lambda seat: (outcome.places[seat], seat)):
+        yield f"{outcome.places[seat]}. {named[seat]}  {outcome.net[seat]:+}"
 
 
 def _verdict(match: Match, words: Words, sealed: str, expected: str | None) -> Iterator[str]:
     yield words.count("cli.replay.verified", len(match.record.moves))
-    yield from _ending(match, words, _names(match.record, words))
+    yield from _ending(match, words, names(match.record, words))
     yield words.say("cli.replay.commitment", hash=sealed)
     if expected is not None:
         yield words.say("cli.replay.holds" if expected == sealed else "cli.replay.broken", hash=expected)

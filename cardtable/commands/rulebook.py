@@ -6,10 +6,13 @@ import argparse
 
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json, as_json
+from cardtable.commands.parser import filled
 from cardtable.commands.trouble import DONE
 from cardtable.engine.match import AnyRules
-from cardtable.engine.options import Choice, Conflict, Option, Switch, Value, Whole, shown
+from cardtable.engine.options import Choice, Conflict, DealerChoice, Option, Switch, Value, Whole
 from cardtable.wording import Words
+
+INDENT = "    "
 
 
 def rules(parsed: argparse.Namespace) -> int:
@@ -36,7 +39,11 @@ def options(parsed: argparse.Namespace) -> int:
         return DONE
     paragraphs = [_in_text(kind, option, words) for option in kind.option_set]
     paragraphs += [
-        words.say("cli.options.conflict", one=_written(conflict.first), other=_written(conflict.second))
+        words.say(
+            "cli.options.conflict",
+            one=kind.option_set.written(*conflict.first),
+            other=kind.option_set.written(*conflict.second),
+        )
         for conflict in kind.option_set.conflicts
     ]
     output.say("\n\n".join(paragraphs))
@@ -49,7 +56,7 @@ def values(option: Option) -> list[Value]:
         case Choice():
             return list(option.values)
         case Whole():
-            return [*([0] if option.zero and option.low > 0 else []), *range(option.low, option.high + 1)]
+            return [*([0] if option.check(0) else []), *option.numbers]
         case Switch():
             return [True, False]
 
@@ -57,23 +64,32 @@ def values(option: Option) -> list[Value]:
 def _in_text(kind: type[AnyRules], option: Option, words: Words) -> str:
     lines = [
         f"{option.id} = {_accepted(option)}",
-        f"    {words.option(kind.id, option.id)}. {words.option_help(kind.id, option.id)}",
+        filled(f"{words.option(kind.id, option.id)}. {words.option_help(kind.id, option.id)}", INDENT, INDENT),
+        *(
+            f"{INDENT}{option.written(value)}: {words.option_value(kind.id, option.id, value)}"
+            for value in _worded(option)
+        ),
+        f"{INDENT}{words.say('cli.options.default', value=option.written(option.default))}",
     ]
-    if not isinstance(option, Whole) and not _is_seat_number(option):
-        lines += [f"    {shown(value)}: {words.option_value(kind.id, option.id, value)}" for value in values(option)]
-    return "\n".join([*lines, f"    {words.say('cli.options.default', value=shown(option.default))}"])
+    return "\n".join(lines)
+
+
+def _worded(option: Option) -> list[Value]:
+    """The values whose words say more than themselves: no numbers, and no seats."""
+    if isinstance(option, Whole):
+        return [0] if option.check(0) else []
+    return [value for value in values(option) if not (isinstance(option, DealerChoice) and str(value).isdecimal())]
 
 
 def _accepted(option: Option) -> str:
     """What may stand after the `=` of `--set`."""
-    if isinstance(option, Whole):
-        return f"{option.low}..{option.high}" + (" | off" if option.zero else "")
-    return " | ".join(map(shown, values(option)))
-
-
-def _is_seat_number(option: Option) -> bool:
-    """Whether the values are told by their own numbers, so that a line for each would say nothing."""
-    return isinstance(option, Choice) and sum(value.isdecimal() for value in option.values) > 1
+    words = [option.written(value) for value in _worded(option)]
+    match option:
+        case Whole():
+            words.append(f"{option.numbers[0]}..{option.high}")
+        case DealerChoice():
+            words.append(f"1..{len(option.values) - 1}")
+    return " | ".join(words)
 
 
 def _in_json(kind: type[AnyRules], option: Option, words: Words) -> Json:
@@ -86,7 +102,7 @@ def _in_json(kind: type[AnyRules], option: Option, words: Words) -> Json:
         "values": [
             {
                 "value": as_json(value),
-                "set": f"{option.id}={shown(value)}",
+                "set": kind.option_set.written(option.id, value),
                 "label": words.option_value(kind.id, option.id, value),
             }
             for value in values(option)
@@ -98,7 +114,3 @@ def _in_json(kind: type[AnyRules], option: Option, words: Words) -> Json:
 
 def _pair(conflict: Conflict) -> Json:
     return [{"option": id, "value": as_json(value)} for id, value in (conflict.first, conflict.second)]
-
-
-def _written(pair: tuple[str, Value]) -> str:
-    return f"{pair[0]}={shown(pair[1])}"

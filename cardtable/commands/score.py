@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 
-from cardtable.commands import given, messages, output
+from cardtable.commands import given, output
 from cardtable.commands.as_json import as_json
-from cardtable.commands.trouble import DONE, wrong
-from cardtable.engine.cards import Card, Pack
+from cardtable.commands.trouble import DONE, WRONG, Trouble, wrong
+from cardtable.engine.cards import Card
+from cardtable.engine.match import AnyRules
 
 PLAIN = "points"
 """The kind of score that is but a number."""
@@ -21,11 +22,11 @@ def score(parsed: argparse.Namespace) -> int:
     kind = given.game(parsed.game)
     rules = given.rules(kind, given.options(kind, parsed.set))
     words = given.words(parsed.lang)
-    cards = _cards(kind.pack, parsed.cards)
+    cards = _cards(kind, parsed.cards)
     try:
         worth = rules.score(cards)
-    except ValueError as flaw:
-        raise wrong(messages.NO_SCORE.format(flaw=flaw)) from None
+    except ValueError:
+        raise Trouble(lambda words: words.say(f"{kind.id}.no_hand"), WRONG) from None
     text = str(worth.number) if worth.kind == PLAIN else words.score(kind.id, worth)
     if parsed.json:
         output.say_json(
@@ -36,15 +37,15 @@ def score(parsed: argparse.Namespace) -> int:
     return DONE
 
 
-def _cards(pack: Pack, texts: Iterable[str]) -> list[Card]:
+def _cards(kind: type[AnyRules], texts: Iterable[str]) -> list[Card]:
     """The cards of these codes, in whatever case, apart or in one word with blanks or commas between."""
-    return [_card(pack, code) for text in texts for code in re.split(r"[\s,]+", text) if code]
+    return [_card(kind, code) for text in texts for code in re.split(r"[\s,]+", text) if code]
 
 
-def _card(pack: Pack, code: str) -> Card:
-    with suppress(ValueError):
-        return pack[code[:1].upper() + code[1:].lower()]
-    try:
-        return pack[code]
-    except ValueError as flaw:  # quotes the code as it was given
-        raise wrong(str(flaw)) from None
+def _card(kind: type[AnyRules], code: str) -> Card:
+    for spelling in (f"{code[:-1].upper()}{code[-1:].lower()}", code):
+        with suppress(ValueError):
+            return kind.pack[spelling]
+    ranks, suits = " ".join(kind.pack.ranks), " ".join(kind.pack.suits)
+    example = str(kind.pack.cards[0])
+    raise wrong("no_card", word=code, game=given.title(kind), ranks=ranks, suits=suits, example=example)

@@ -14,16 +14,18 @@ from pathlib import Path
 from random import Random
 
 from cardtable import PROGRAM
-from cardtable.bots import DEFAULT, Bot, make
+from cardtable.bots import DEFAULT, Bot, levels, make
+from cardtable.bots import names as bots_of
 from cardtable.bots.arena import play_match
 from cardtable.bots.checks import MatchError
-from cardtable.commands import given, messages, output
+from cardtable.commands import given, output
 from cardtable.commands.as_json import Json
 from cardtable.commands.tally import Tally
 from cardtable.commands.trouble import DONE, INTERRUPTED, Trouble, of_file, unable, wrong
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.options import Options
+from cardtable.engine.options import OptionError, Options
 from cardtable.engine.record import SUFFIX, Record
+from cardtable.wording import Words
 
 TRIES = 1000
 """How often house rules are drawn anew because they do not go together, before there are taken to be none that do."""
@@ -69,13 +71,14 @@ class Plan:
         """The command that plays all this again."""
         words = [f"{PROGRAM} simulate {self.kind.id} --seats {self.seats} --matches {self.matches}"]
         words += [f"--bots {','.join(self.named)} --seed {given.quoted(self.seed)}"]
-        words += [given.written(self.fixed)] if self.fixed else []
+        words += [given.written(self.kind, self.fixed)] if self.fixed else []
         words += [f"--set {given.RANDOM}"] if self.random else []
         return " ".join(words)
 
 
 def simulate(parsed: argparse.Namespace) -> int:
     """Play the matches and say how they went, as far as they went if they are interrupted."""
+    words = given.words(parsed.lang)
     plan = _plan(parsed)
     folder = None if parsed.record is None else _folder(parsed.record)
     if not parsed.json:
@@ -85,7 +88,7 @@ def simulate(parsed: argparse.Namespace) -> int:
     began = time.monotonic()
     interrupted = False
     try:
-        for number, match in _matches(plan, folder):
+        for number, match in _matches(plan, folder, words):
             outcome = match.outcome
             assert outcome is not None, "checked after every action"
             tally.add(match, outcome)
@@ -93,7 +96,7 @@ def simulate(parsed: argparse.Namespace) -> int:
                 _keep(match.record, folder / _file_name(plan, number))
             if plan.random and not parsed.json:
                 changed = plan.kind.option_set.changed(match.rules.options)
-                output.say(f"--seed {given.quoted(match.record.seed)} {given.written(changed)}".rstrip())
+                output.say(f"--seed {given.quoted(match.record.seed)} {given.written(plan.kind, changed)}".rstrip())
                 output.finish()  # whoever looks on, or looks no more, sees it at once
     except KeyboardInterrupt:
         interrupted = True
@@ -101,29 +104,33 @@ def simulate(parsed: argparse.Namespace) -> int:
     if parsed.json:
         output.say_json({**_plan_in_json(plan), "interrupted": interrupted, **tally.in_json()})
     else:
-        output.say("\n".join(["", *tally.lines()]))
+        output.say("\n".join(["", *tally.lines(words)]))
     output.finish()
     if interrupted:
-        output.complain(messages.INTERRUPTED_AFTER.format(played=tally.played, matches=plan.matches))
+        output.complain(words.say("cli.interrupted_after", played=tally.played, matches=plan.matches))
         return INTERRUPTED
-    output.note(f"{tally.played / max(seconds, 1e-6):.1f} matches/s")
+    output.note(words.say("cli.simulate.speed", speed=f"{tally.played / max(seconds, 1e-6):.1f}"))
     return DONE
 
 
 def drawn(kind: type[AnyRules], fixed: Options, seats: int, rng: Random) -> AnyRules:
     """The game under random house rules with those that are fixed among them, playable at so many seats."""
-    flaws: Counter[str] = Counter()
+    flaws: list[OptionError] = []
     for _ in range(TRIES):
         options = {option.id: option.sample(rng) for option in kind.option_set} | fixed
         try:
             rules = kind(options)
             rules.check_seats(seats)
-        except ValueError as refusal:
-            flaws[str(refusal)] += 1
+        except OptionError as flaw:
+            flaws.append(flaw)
+        except ValueError:
+            if "first_dealer" in fixed:
+                given.table(rules, seats)
         else:
             return rules
-    ((flaw, _),) = flaws.most_common(1)
-    raise wrong(messages.NO_RANDOM_OPTIONS.format(why=flaw))
+    ((one, other), _), *_ = Counter((flaw.option, flaw.other) for flaw in flaws).most_common(1)
+    told = next(flaw for flaw in flaws if (flaw.option, flaw.other) == (one, other))
+    raise wrong("no_random_options", why=given.option_flaw(kind, told))
 
 
 # --- what is to be played
@@ -148,7 +155,7 @@ def _named(word: str | None, seats: int) -> list[str]:
     """The bots that `--bots` names."""
     named = [DEFAULT] if word is None else [name.strip() for name in word.split(",")]
     if len(named) > seats:
-        raise wrong(messages.TOO_MANY_BOTS.format(bots=len(named), seats=seats))
+        raise wrong("too_many_bots", bots=len(named), seats=seats)
     return named
 
 
@@ -159,16 +166,19 @@ def _by_seat(named: list[str], seats: int) -> list[str]:
 
 def _bots(kind: type[AnyRules], named: list[str], seats: int) -> list[Bot]:
     """A bot for every seat."""
-    try:
-        return [_bot(kind, name, place) for place, name in enumerate(_by_seat(named, seats), 1)]
-    except ValueError as flaw:
-        raise wrong(str(flaw)) from None
+    return [_bot(kind, name, place) for place, name in enumerate(_by_seat(named, seats), 1)]
 
 
 def _bot(kind: type[AnyRules], name: str, place: int) -> Bot:
     bot, colon, level = name.partition(":")
     if not bot or (colon and not level):
-        raise wrong(messages.NO_BOT.format(place=place))
+        raise wrong("no_bot_named", place=place)
+    there_are = bots_of(kind.id, yardsticks=True)
+    if bot not in there_are:
+        raise wrong("no_bot", word=bot, game=given.title(kind), bots=", ".join(there_are))
+    if level and level not in levels(kind.id, bot):
+        key = "no_level" if levels(kind.id, bot) else "no_levels"
+        raise wrong(key, bot=bot, word=level, levels=", ".join(levels(kind.id, bot)))
     return make(kind.id, bot, level or None)
 
 
@@ -186,7 +196,7 @@ def _plan_in_json(plan: Plan) -> dict[str, Json]:
 # --- playing
 
 
-def _matches(plan: Plan, folder: Path | None) -> Iterator[tuple[int, Match]]:
+def _matches(plan: Plan, folder: Path | None, words: Words) -> Iterator[tuple[int, Match]]:
     """Every match of the plan, played to its end."""
     shows_progress = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PROGRESS_SECONDS
@@ -203,7 +213,7 @@ def _matches(plan: Plan, folder: Path | None) -> Iterator[tuple[int, Match]]:
         except Exception as bug:
             raise _failed(plan, number, rules, bug) from bug
         if shows_progress and time.monotonic() >= due:
-            output.note(f"{number + 1} of {plan.matches}")
+            output.note(words.say("cli.simulate.progress", played=number + 1, matches=plan.matches))
             due = time.monotonic() + PROGRESS_SECONDS
 
 
@@ -212,7 +222,7 @@ def _failed(plan: Plan, number: int, rules: AnyRules, bug: Exception) -> Trouble
     drawn_too = rules.option_set.changed(rules.options)
     alone = replace(plan, matches=1, seed=plan.seed_of(number), fixed=drawn_too, random=False)
     flaw = str(bug).partition("\n")[0]
-    return unable(messages.MATCH_BUG.format(number=number, kind=type(bug).__name__, flaw=flaw, call=alone.call()))
+    return unable("match_bug", number=number, kind=type(bug).__name__, flaw=flaw, call=alone.call())
 
 
 # --- keeping records
@@ -223,7 +233,7 @@ def _folder(word: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise of_file(messages.FOLDER_TROUBLE, folder, trouble) from None
+        raise of_file("folder_trouble", folder, trouble) from None
     return folder
 
 
@@ -238,4 +248,4 @@ def _keep(record: Record, path: Path) -> None:
     try:
         path.write_text(record.to_json(), encoding="utf-8", newline="\n")
     except OSError as trouble:
-        raise of_file(messages.FOLDER_TROUBLE, path.parent, trouble) from None
+        raise of_file("folder_trouble", path.parent, trouble) from None

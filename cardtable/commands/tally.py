@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from cardtable.commands.as_json import Json
 from cardtable.engine.events import HandEnded, Outcome
 from cardtable.engine.match import Match
+from cardtable.wording import Words
+
+_HEADS = ("seat", "all", "bot", "matches", "wins", "share", "net")
 
 
 @dataclass
@@ -107,17 +110,18 @@ class Tally:
             "matches": list(self.matches),
         }
 
-    def lines(self) -> Iterator[str]:
+    def lines(self, words: Words) -> Iterator[str]:
         """Everything counted but the single matches, as text."""
-        heads = ["bot", "matches", "wins", "share", "mean net"]
+        seat, every, *heads = [words.say(f"cli.simulate.{head}") for head in _HEADS]
         yield from _aligned(
-            [["seat", *heads], *([str(number), *seat.cells()] for number, seat in enumerate(self.seats))]
+            [[seat, *heads], *([str(place), *fortune.cells()] for place, fortune in enumerate(self.seats, 1))]
         )
         yield ""
-        yield from _aligned([["all", *heads], *(["", *bot.cells()] for bot in self.bots.values())])
+        yield from _aligned([[every, *heads], *(["", *bot.cells()] for bot in self.bots.values())])
         played = max(1, self.played)
         yield ""
-        yield f"hands per match {self.hands / played:.1f}, moves per match {self.moves / played:.1f}"
+        hands, moves = f"{self.hands / played:.1f}", f"{self.moves / played:.1f}"
+        yield words.say("cli.simulate.lengths", hands=hands, moves=moves)
 
 
 def _rounded(total: float, matches: int) -> float | None:

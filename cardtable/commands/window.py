@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardtable.commands import given, messages, output
+from cardtable.assets import AssetError
+from cardtable.commands import given, output
 from cardtable.commands.records import replayed
 from cardtable.commands.trouble import DONE, of_file, unable, wrong
 
@@ -20,23 +21,26 @@ if TYPE_CHECKING:
 WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
 
-def open_window(wanted: Wanted | None) -> int:
-    """Open the window, at a table if one is wanted, until it is closed."""
+def open_window(wanted: Wanted | None, lang: str | None) -> int:
+    """Open the window, at a table if one is wanted, until it is closed; in this language, else in the wished one."""
+    language = None if lang is None else given.words(lang).language
     with _loading_qt():
         from cardtable.ui.app import run
-    return run(wanted)
+    return run(wanted, language)
 
 
-def open_record(path: str) -> int:
+def open_record(path: str, lang: str | None) -> int:
     """Open the window with the match of this record."""
+    given.words(lang)
     match = replayed(path)
     with _loading_qt():
         from cardtable.ui.app import Wanted
-    return open_window(Wanted(match.rules.id, match=match))
+    return open_window(Wanted(match.rules.id, match=match), lang)
 
 
 def selftest(parsed: argparse.Namespace) -> int:
     """Let the window play by itself."""
+    given.words(parsed.lang)
     seats = None if parsed.seats is None else given.whole("--seats", parsed.seats, 2, 12)
     stay = given.whole("--stay", parsed.stay, 0, 3600)
     with _loading_qt():
@@ -51,11 +55,12 @@ def play(parsed: argparse.Namespace) -> int:
     seats = given.seats(kind, parsed.seats)
     given.table(rules, seats)
     seed = given.seed(parsed.seed)
+    given.words(parsed.lang)
     with _loading_qt():
         from cardtable.ui.app import Wanted
     output.note(f"--seed {given.quoted(seed)}")
     # all house rules, the usual ones too: else the window would take those of the last match
-    return open_window(Wanted(kind.id, seats, seed, rules.options))
+    return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang)
 
 
 def render(parsed: argparse.Namespace) -> int:
@@ -69,7 +74,7 @@ def render(parsed: argparse.Namespace) -> int:
     language = given.words(parsed.lang).language
     out = _picture(parsed.out)
     seed = given.seed(parsed.seed)
-    deck = {} if parsed.deck is None else {"deck": parsed.deck}
+    deck = {} if parsed.deck is None else {"deck": given.deck(kind, parsed.deck)}
     with _loading_qt():
         from cardtable.ui.render import render as draw
     try:
@@ -84,12 +89,10 @@ def render(parsed: argparse.Namespace) -> int:
             options=rules.options,
             **deck,
         )
-    except ValueError as flaw:
-        raise wrong(str(flaw)) from None
     except OSError as trouble:
-        if trouble.errno is None:  # not the system's: a file of the program itself
+        if isinstance(trouble, AssetError):
             raise
-        raise of_file(messages.WRITE_TROUBLE, out, trouble) from None
+        raise of_file("write_trouble", out, trouble) from None
     output.note(f"--seed {given.quoted(seed)}")
     return DONE
 
@@ -100,16 +103,16 @@ def _loading_qt() -> Iterator[None]:
     try:
         yield
     except ImportError as lacking:
-        raise unable(messages.NO_QT.format(why=lacking)) from None
+        raise unable("no_qt", why=str(lacking)) from None
 
 
 def _size(word: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", word)
     if found is None:
-        raise wrong(messages.NO_SIZE.format(word=word))
+        raise wrong("no_size", word=word)
     width, height = int(found[1]), int(found[2])
     if width not in WIDTHS or height not in HEIGHTS:
-        raise wrong(messages.NO_SIZE.format(word=word))
+        raise wrong("no_size", word=word)
     return width, height
 
 
@@ -117,9 +120,9 @@ def _picture(word: str) -> Path:
     """Where the picture goes: found out before it is drawn."""
     out = Path(given.text("--out", word))
     if os.path.isdir(out):
-        raise wrong(messages.OUT_IS_FOLDER.format(path=out))
+        raise wrong("out_is_folder", path=out)
     if out.suffix.lower() != ".png":
-        raise wrong(messages.NOT_PNG.format(path=out))
+        raise wrong("not_png", path=out)
     if not os.path.isdir(out.parent):  # `Path.is_dir` fails at a name that is too long
-        raise wrong(messages.NO_OUT_FOLDER.format(path=out.parent))
+        raise wrong("no_out_folder", path=out.parent)
     return out

@@ -46,7 +46,7 @@ class Pack:
         first: the number of the first card.
         ranks: a letter a rank, the ace first.
         suits: a letter a suit.
-        spellings: letters accepted for a rank besides its own.
+        spellings: letters or digits accepted for a rank besides its own.
     """
 
     def __init__(self, first: int, ranks: str, suits: str, spellings: dict[str, str] | None = None) -> None:
@@ -93,8 +93,8 @@ _ITALIAN_SIZE = 40
 ITALIAN = Pack(0, "A234567DCR", "dcbs", {"F": "D"})
 """Forty cards: A 2..7, Donna (or Fante), Cavallo, Re of denari, coppe, bastoni, spade."""
 
-FRENCH = Pack(_ITALIAN_SIZE, "A23456789TJQK", "hdcs")
-"""Fifty-two cards: A 2..10, jack, queen, king of hearts, diamonds, clubs, spades."""
+FRENCH = Pack(_ITALIAN_SIZE, "A23456789TJQK", "hdcs", {"10": "T"})
+"""Fifty-two cards: A 2..9, Ten (or 10), jack, queen, king of hearts, diamonds, clubs, spades."""
 
 UNKNOWN = Card(-1)
 """A card of which only the back is seen. A value of its own, so that counts stay visible."""

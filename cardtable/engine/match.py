@@ -17,6 +17,23 @@ LEAVE = "leave"
 AnyRules = Rules[Any, Any]
 
 
+class MoveError(RecordError):
+    """A move of a record that cannot be played.
+
+    Attributes:
+        number: which move it is, from 1 on.
+        notation: how it stands in the record.
+        refusal: why the rules refuse it; None if it is no action of the game at all.
+    """
+
+    def __init__(self, number: int, notation: str, refusal: IllegalAction | None, flaw: ValueError) -> None:
+        trouble = "cannot be read" if refusal is None else "is against the rules"
+        super().__init__(f"move {number} of the record ({notation}) {trouble}: {flaw}")
+        self.number = number
+        self.notation = notation
+        self.refusal = refusal
+
+
 class Match:
     """A match under way.
 
@@ -95,7 +112,7 @@ class Match:
         return self.events[before:]
 
     def _replay(self, seat: Seat, notation: str) -> None:
-        """One move of a record. Raises RecordError if the rules refuse it."""
+        """One move of a record. Raises MoveError if it cannot be played."""
         number = len(self.record.moves) + 1
         try:
             verb, _, why = notation.partition(" ")
@@ -103,7 +120,6 @@ class Match:
                 self.leave(seat, Why(why))
             else:
                 self.play(seat, self.rules.parse(notation))
-        except IllegalAction as refusal:
-            raise RecordError(f"move {number} of the record ({notation}) is against the rules: {refusal}") from None
         except ValueError as flaw:
-            raise RecordError(f"move {number} of the record cannot be read: {flaw}") from None
+            refusal = flaw if isinstance(flaw, IllegalAction) else None
+            raise MoveError(number, notation, refusal, flaw) from None

@@ -14,6 +14,8 @@ Value = str | int | bool
 Options = dict[str, Value]
 """One complete set: a value for every option of the game."""
 
+ON, OFF, LOT = "on", "off", "lot"
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -32,6 +34,10 @@ class Choice:
         """The value this text stands for, or None."""
         return text if text in self.values else None
 
+    def written(self, value: Value) -> str:
+        """This value as people write it, and `read` reads it."""
+        return str(value)
+
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
         return isinstance(value, str) and value in self.values
@@ -39,6 +45,27 @@ class Choice:
     def sample(self, rng: Random) -> Value:
         """A random value, for tests and simulations."""
         return rng.choice(self.values)
+
+
+@dataclass(frozen=True)
+class DealerChoice(Choice):
+    """By lot, or a seat: counted from 0 in records, as everywhere in the program, and from 1 by people."""
+
+    @property
+    def accepted(self) -> str:
+        """What may be given, for messages."""
+        return f"lot, or a seat from 1 to {len(self.values) - 1}"
+
+    def read(self, text: str) -> Value | None:
+        """The value this text stands for, or None."""
+        if text == LOT:
+            return text
+        number = _number(text)
+        return None if number is None else super().read(str(number - 1))
+
+    def written(self, value: Value) -> str:
+        """This value as people write it, and `read` reads it."""
+        return LOT if value == LOT else str(int(value) + 1)
 
 
 @dataclass(frozen=True)
@@ -54,14 +81,21 @@ class Whole:
     @property
     def accepted(self) -> str:
         """What may be given, for messages."""
-        return f"a whole number from {self.low} to {self.high}{', or off' if self.zero else ''}"
+        return f"a whole number from {self.numbers[0]} to {self.high}{', or off' if self.check(0) else ''}"
+
+    @property
+    def numbers(self) -> range:
+        """Every number it takes but 0, which people write as a word."""
+        return range(max(self.low, 1), self.high + 1)
 
     def read(self, text: str) -> Value | None:
         """The number this text stands for, or None."""
-        if text == "off" and self.zero:
-            return 0
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+        number = 0 if text == OFF else _number(text)
         return number if self.check(number) else None
+
+    def written(self, value: Value) -> str:
+        """This value as people write it, and `read` reads it."""
+        return str(value) if value else OFF
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
@@ -88,7 +122,11 @@ class Switch:
 
     def read(self, text: str) -> Value | None:
         """The value this text stands for, `on` or `off`, or None."""
-        return {"on": True, "off": False}.get(text)
+        return {ON: True, OFF: False}.get(text)
+
+    def written(self, value: Value) -> str:
+        """This value as people write it, and `read` reads it."""
+        return shown(value)
 
     def check(self, value: object) -> bool:
         """Whether this is a value of the option."""
@@ -102,9 +140,9 @@ class Switch:
 Option = Choice | Whole | Switch
 
 
-def first_dealer(most_seats: int) -> Choice:
+def first_dealer(most_seats: int) -> DealerChoice:
     """Who deals first: by `lot`, or the seat of this number. Every game has it."""
-    return Choice("first_dealer", ("lot", *map(str, range(most_seats))), "lot")
+    return DealerChoice("first_dealer", (LOT, *map(str, range(most_seats))), LOT)
 
 
 @dataclass(frozen=True)
@@ -134,8 +172,13 @@ class OptionError(ValueError):
 
 
 def shown(value: Value) -> str:
-    """A value as it is written in `--set`, presets and messages."""
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    """A value as the program writes it: in keys of words and conditions of rulebooks. People get `Option.written`."""
+    return (ON if value else OFF) if isinstance(value, bool) else str(value)
+
+
+def _number(text: str) -> int | None:
+    """The whole number this text stands for, or None."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 class OptionSet:
@@ -174,8 +217,8 @@ class OptionSet:
         conflict = self.conflict(options)
         if conflict:
             (one, value_one), (two, value_two) = conflict.first, conflict.second
-            message = f"{one}={shown(value_one)} and {two}={shown(value_two)} exclude each other: change one of the two"
-            raise OptionError(message, one, two)
+            pairs = f"{self.written(one, value_one)} and {self.written(two, value_two)}"
+            raise OptionError(f"{pairs} exclude each other: change one of the two", one, two)
         return options
 
     def conflict(self, options: Mapping[str, Value]) -> Conflict | None:
@@ -193,6 +236,10 @@ class OptionSet:
         if value is None:
             raise OptionError(f"{id} cannot be {text!r}: give {self._options[id].accepted}", id)
         return value
+
+    def written(self, id: str, value: Value) -> str:
+        """This option with its value as people write it after `--set`: `lives=2`, `first_dealer=1`."""
+        return f"{id}={self._options[id].written(value)}"
 
     def sample(self, rng: Random) -> Options:
         """A random complete set without conflicts."""

@@ -19,6 +19,10 @@ class RecordError(ValueError):
     """A text that is no record, or one this version cannot read; the message says what is wrong and what to do."""
 
 
+class NoRecord(RecordError):
+    """A text that is no record of a match at all."""
+
+
 class NewerRecord(RecordError):
     """A record written by a newer version of the program."""
 
@@ -79,15 +83,16 @@ class Record:
         """The record that this text holds.
 
         Raises:
+            NoRecord: if it is something else.
             NewerRecord: if a newer version of the program wrote it.
-            RecordError: if it is no record, or a damaged one.
+            RecordError: if it is damaged.
         """
         try:
             content = json.loads(text)
         except (ValueError, RecursionError):
-            raise RecordError("this is no record of a match: it is not JSON") from None
+            raise NoRecord("this is no record of a match: it is not JSON") from None
         if not isinstance(content, dict) or type(content.get("format")) is not int:
-            raise RecordError("this is no record of a match: it names no format")
+            raise NoRecord("this is no record of a match: it names no format")
         if content["format"] > FORMAT:
             raise NewerRecord(
                 "this record was written by a newer version of the program: update the program to read it"

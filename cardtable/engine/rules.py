@@ -179,7 +179,8 @@ class Rules(ABC, Generic[S, V]):
             raise ValueError(f"{self.id} is played by {wanted}, not by {seats}: choose another number of seats")
         dealer: Value = self.options["first_dealer"]
         if dealer != "lot" and int(dealer) >= seats:
-            raise ValueError(f"first_dealer={dealer} is no seat of a table for {seats}: choose lot or 0 to {seats - 1}")
+            named = self.option_set.written("first_dealer", dealer)
+            raise ValueError(f"{named} is no seat of a table for {seats}: choose lot or 1 to {seats}")
 
 
 def _pattern(verb: str, shape: Shape) -> str:

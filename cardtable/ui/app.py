@@ -70,18 +70,26 @@ def open_for(event: QEvent, window: MainWindow) -> bool:
     return True
 
 
-def run(wanted: Wanted | None = None) -> int:
-    """Open the window, and return the exit status when it is closed. Raises KeyboardInterrupt if Ctrl-C closed it."""
+def run(wanted: Wanted | None = None, language: str | None = None) -> int:
+    """Open the window, and return the exit status when it is closed.
+
+    Args:
+        wanted: the table at which it opens.
+        language: what it speaks in place of the language in the settings.
+
+    Raises:
+        KeyboardInterrupt: if Ctrl-C closed it.
+    """
     if not can_show():
         _let_go()
-        print(Words(system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
+        print(Words(language or system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
     claim = Claim(files.home())
     if not claim.take():
-        return _refuse()
+        return _refuse(language)
     sweep(files.home())
     app = application()
-    window = MainWindow(files.home())
+    window = MainWindow(files.home(), language=language)
     app.window = window
     interrupt = Interrupt(window)
     if not window.isVisible():
@@ -100,10 +108,10 @@ def run(wanted: Wanted | None = None) -> int:
     return status
 
 
-def _refuse() -> int:
+def _refuse(language: str | None) -> int:
     """Say that another window keeps its matches in our folder; the exit status."""
     application()
-    words = Words(system_language())
+    words = Words(language or system_language())
     sentence = words.say("ui.second")
     print(sentence, file=sys.stderr)
     QMessageBox.information(None, words.say("ui.title"), sentence)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
-from cardtable.assets import asset
+from cardtable.assets import AssetError, MissingAsset, asset
 from cardtable.ui.theme import CREAM, SMALLEST_LETTER, TIGHTEST_LINE, TYPE, VOLLKORN, Role
 
 
@@ -17,16 +17,15 @@ def load_fonts() -> None:
     """Make the bundled fonts known to Qt; a second call does nothing.
 
     Raises:
-        FileNotFoundError: if they are not where the program keeps its own files.
-        OSError: if Qt cannot read one of them.
+        AssetError: if they are not where the program keeps its own files, or Qt cannot read one of them.
     """
     folder = asset("fonts")
     paths = sorted(folder.glob("*.ttf"))
     if not paths:
-        raise FileNotFoundError(f"Cardtable's own fonts are missing from {folder}: install Cardtable again")
+        raise MissingAsset(folder)
     for path in paths:
         if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise OSError(f"Cardtable's own font {path} cannot be read: install Cardtable again")
+            raise AssetError(path)
 
 
 @lru_cache(maxsize=4096)

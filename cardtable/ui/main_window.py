@@ -53,9 +53,10 @@ class MainWindow(QMainWindow):
     Args:
         home: the folder of everything that stays.
         bots: who asks the bots; None: a process of its own.
+        language: what to speak this time in place of the language that is kept; None: that one.
     """
 
-    def __init__(self, home: Path, bots: BotRunner | None = None) -> None:
+    def __init__(self, home: Path, bots: BotRunner | None = None, language: str | None = None) -> None:
         super().__init__()
         self._folder = home
         self.desk = Desk(self)
@@ -70,7 +71,8 @@ class MainWindow(QMainWindow):
         self.keeper.troubled.connect(self.desk.tell)
         self._bots = bots
         self._table: TablePage | None = None
-        self.words = words_of(self.settings)
+        self._spoken = {} if language is None else {str(self.settings.general["language"]): language}
+        self.words = words_of(self.settings, self._spoken)
         self.dress = Dress(look_of(self.settings), parent=self)
         self._shown = self.settings
         self._left: Left | None = None
@@ -298,7 +300,7 @@ class MainWindow(QMainWindow):
     def _apply(self, settings: Settings) -> None:
         """Show these settings, kept or not."""
         self._shown = settings
-        words = words_of(settings)
+        words = words_of(settings, self._spoken)
         if (words.language, words.french) != (self.words.language, self.words.french):
             self.words = words
             if self._table is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardtable.assets import asset
+from cardtable.assets import asset, decks
 from cardtable.engine.cards import FRENCH, ITALIAN, Card, Pack, in_french
 from cardtable.ui.geometry import SICILIAN
 from cardtable.ui.theme import FRENCH_DECK, SICILIAN_DECK, Look
@@ -25,9 +25,7 @@ JOKERS = ("joker-red", "joker-black")
 def packs(pack: Pack = ITALIAN) -> list[str]:
     """The folders that hold all cards of this pack and a back; what is dealt when none is chosen comes first."""
     first = SICILIAN_DECK if pack is ITALIAN else FRENCH_DECK
-    folders = sorted(path.parent for path in asset("cards").glob("*/back.svg"))
-    whole = [folder.name for folder in folders if all((folder / f"{card}.svg").exists() for card in pack)]
-    return [first, *(name for name in whole if name != first)]
+    return [first, *(name for name in decks(map(str, pack)) if name != first)]
 
 
 def choices(pack: Pack) -> list[str]:

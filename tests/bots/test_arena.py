@@ -33,7 +33,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     bots = [make("brilla", name) for name in ("rule_of_thumb", "random", "rule_of_thumb")]
     first, second = (play_match(game("brilla"), bots, "twice") for _ in range(2))
     assert first.record == second.record
-    assert first.record.players[1] == Player("random 1", "random", None)
+    assert first.record.players[1] == Player("random 2", "random", None)
     replayed = Match(first.rules, Record.from_json(first.record.to_json()))
     assert replayed.outcome == first.outcome
 

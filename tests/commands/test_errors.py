@@ -2,28 +2,37 @@
 
 import errno
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardtable import __main__, __version__
+from cardtable.bots import names
 from cardtable.commands import front
 from cardtable.commands.front import COMMANDS, TRACEBACK_VARIABLE
+from cardtable.commands.trouble import why
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.games import GAMES, make
+from cardtable.ui.packs import choices
+from cardtable.wording import Words
 from tests.commands.conftest import Call, Done
 
 WRONG_CALLS = [
     # the words of the sentence that tell what is wrong, and the call
     ("choose one of play, simulate", "dance"),
-    ("unrecognized arguments: --dance", "--dance"),
-    ("unrecognized arguments: --dance", "options brilla --dance"),
-    ("unrecognized arguments: more", "options brilla more"),
-    ("unrecognized arguments: --mat", "simulate brilla --mat 3"),
-    ("required: GAME", "simulate"),
-    ("required: CARDS", "score brilla"),
-    ("required: FILE", "replay"),
-    ("required: --out", "render brilla"),
-    ("--seats: expected one argument", "simulate brilla --seats"),
+    ("not understood: --dance", "--dance"),
+    ("not understood: --dance", "options brilla --dance"),
+    ("not understood: more", "options brilla more"),
+    ("not understood: --mat", "simulate brilla --mat 3"),
+    ("is missing: GAME", "simulate"),
+    ("is missing: CARDS", "score brilla"),
+    ("is missing: FILE", "replay"),
+    ("is missing: --out", "render brilla"),
+    ("--seats needs a value", "simulate brilla --seats"),
+    ("--json takes no value", "options brilla --json=3"),
     ("choose one of brilla", "simulate Brilla"),
     ("choose one of brilla", "play poker"),
     ("choose one of brilla", "score poker Ad"),
@@ -33,16 +42,16 @@ WRONG_CALLS = [
     ("played by 3 to 12, not by 2", "simulate brilla --seats 2"),
     ("played by 3 to 12, not by 13", "play brilla --seats 13"),
     ("played by 3 to 12, not by 0", "render brilla --out x.png --seats 0"),
-    ("--seats cannot be 'many'", "simulate brilla --seats many"),
-    ("--seats cannot be '-3'", "simulate brilla --seats -3"),
-    ("--seats cannot be '3.0'", "simulate brilla --seats 3.0"),
-    ("--seats cannot be '٣'", "simulate brilla --seats ٣"),
-    ("--seats cannot be '99999", f"simulate brilla --seats {'9' * 5000}"),
-    ("--matches cannot be '0'", "simulate brilla --matches 0"),
-    ("--matches cannot be 'x'", "simulate brilla --matches x"),
-    ("--moves cannot be '-1'", "render brilla --out x.png --moves -1"),
-    ("there is no option 'colour'", "rules brilla --set colour=red"),
-    ("there is no option ''", "rules brilla --set =3"),
+    ("--seats cannot be “many”", "simulate brilla --seats many"),
+    ("--seats cannot be “-3”", "simulate brilla --seats -3"),
+    ("--seats cannot be “3.0”", "simulate brilla --seats 3.0"),
+    ("--seats cannot be “٣”", "simulate brilla --seats ٣"),
+    ("--seats cannot be “99999", f"simulate brilla --seats {'9' * 5000}"),
+    ("--matches cannot be “0”", "simulate brilla --matches 0"),
+    ("--matches cannot be “x”", "simulate brilla --matches x"),
+    ("--moves cannot be “-1”", "render brilla --out x.png --moves -1"),
+    ("has no option “colour”", "rules brilla --set colour=red"),
+    ("has no option “”", "rules brilla --set =3"),
     ("from 1 to 6", "rules brilla --set lives=7"),
     ("from 1 to 6", "simulate brilla --set lives="),
     ("from 1 to 6", f"play brilla --set lives={'9' * 5000}"),
@@ -51,6 +60,7 @@ WRONG_CALLS = [
     ("random is for simulate only", "play brilla --set random"),
     ("exclude each other", "rules brilla --set first_lap=must_swap --set knock_from=first_lap"),
     ("exclude each other", "simulate brilla --set random --set first_lap=must_swap --set knock_from=first_lap"),
+    ("first_dealer cannot be “0”: give lot, or a seat from 1 to 12", "play brilla --set first_dealer=0"),
     ("first_dealer=9", "simulate brilla --seats 4 --set first_dealer=9"),
     ("first_dealer=9", "simulate brilla --seats 4 --set first_dealer=9 --set random"),
     ("first_dealer=9", "play brilla --seats 4 --set first_dealer=9"),
@@ -61,9 +71,9 @@ WRONG_CALLS = [
     ("names 4 bots for 3 seats", "simulate brilla --seats 3 --bots random,random,random,random"),
     ("--seed is empty", "simulate brilla --seed="),
     ("--seed is no text", "simulate brilla --seed \udcff"),
-    ("'Xd' is no card", "score brilla Xd Ad Ab"),
-    ("'10d' is no card", "score brilla 10d Ad Ab"),
-    ("'?' is no card", "score brilla ? Ad Ab"),
+    ("“Xd” is no card", "score brilla Xd Ad Ab"),
+    ("“10d” is no card", "score brilla 10d Ad Ab"),
+    ("“?” is no card", "score brilla ? Ad Ab"),
     ("three different cards", "score brilla Ad"),
     ("three different cards", "score brilla Ad Ad Ab"),
     ("three different cards", "score brilla Ad Ab Ac As"),
@@ -79,13 +89,16 @@ WRONG_CALLS = [
     ("no folder", "render brilla --out not/there/x.png"),
     ("there is no file", "replay not-there.cardtable"),
     ("there is no file", "not-there.cardtable"),
-    ("unrecognized arguments: more", "not-there.cardtable more"),
+    ("not understood: more", "not-there.cardtable more"),
     ("is a folder", "replay ."),
-    ("cannot be read", f"replay {'a' * 5000}"),
+    ("the name is too long", f"replay {'a' * 5000}"),
     ("cannot be read", f"{'a' * 300}.cardtable"),
     ("no folder", f"render brilla --out {'a' * 300}/x.png"),
     ("cannot be written", f"render brilla --out {'a' * 300}.png"),
 ]
+
+
+IDS = [words[:60].encode("ascii", "backslashreplace").decode() for _, words in WRONG_CALLS]
 
 
 def said(done: Done) -> str:
@@ -100,7 +113,7 @@ def said(done: Done) -> str:
 @pytest.mark.parametrize(
     ("flaw", "words"),
     WRONG_CALLS,
-    ids=[words[:60].encode("ascii", "backslashreplace").decode() for _, words in WRONG_CALLS],
+    ids=IDS,
 )
 def test_a_wrong_call_is_told_in_one_sentence(
     call: Call, flaw: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -120,22 +133,22 @@ def test_a_record_that_cannot_be_read_is_told_from_a_damaged_or_newer_one(call: 
     content = json.loads(record.read_text(encoding="utf-8"))
     moves = content["moves"]
     flaws = {
-        "is not JSON": "no JSON",
-        "names no format": "[]",
+        "is no record of a match": "no JSON",
+        "is no record": "[]",
         "newer version": damaged(content, format=99),
         "update the program to read it": damaged(content, rules_version=99),
         "the program that wrote it": damaged(content, rules_version=0),
-        "'poker'": damaged(content, game="poker"),
-        "KeyError": json.dumps({"format": 1}),
-        "lives": damaged(content, options={"lives": 99}),
-        "colour": damaged(content, options={"colour": "red"}),
-        "players and seats do not agree": damaged(content, seats=4),
+        "“poker”": damaged(content, game="poker"),
+        "parts of it are missing": json.dumps({"format": 1}),
+        "“Lives” cannot have this value": damaged(content, options={"lives": 99}),
+        "no option “colour”": damaged(content, options={"colour": "red"}),
+        "not what they should be": damaged(content, seats=4),
         "played by 3 to 12": damaged(content, seats=1, players=content["players"][:1], moves=[]),
         "against the rules": damaged(content, moves=[moves[0], *moves]),
-        "cannot be read": damaged(content, moves=["0 dance"]),
-        "is no card": damaged(content, moves=[*moves[:1], "0 swap Xd Ad"]),
-        "wrong type": damaged(content, seed=3),
-        "surrogates not allowed": damaged(content, seed="\ud800"),
+        "move 1 (“dance”) cannot be read": damaged(content, moves=["0 dance"]),
+        "move 2 (“swap Xd Ad”)": damaged(content, moves=[*moves[:1], "0 swap Xd Ad"]),
+        "damaged": damaged(content, seed=3),
+        "is damaged, parts": damaged(content, seed="\ud800"),
     }
     for flaw, text in flaws.items():
         record.write_text(text, encoding="utf-8")
@@ -175,15 +188,83 @@ def test_a_full_disk_is_the_machines_fault(call: Call, tmp_path: Path, monkeypat
     monkeypatch.setattr(Path, "write_text", full)
     done = call("simulate", "brilla", "--bots", "random", "--json", "--record", str(tmp_path / "records"))
     assert done.status == 1
-    assert "no space left on device" in said(done)
+    assert "the disk is full" in said(done)
 
 
+@pytest.mark.parametrize("words", [words for _, words in WRONG_CALLS], ids=IDS)
+def test_a_wrong_call_is_told_in_the_computers_language(
+    call: Call, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    english = call(*words.split())
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    italian = call(*words.split())
+    assert italian.status == english.status == 2
+    assert said(italian) != said(english)
+
+
+@pytest.mark.parametrize("lang", [["--lang", "it"], ["--lang=it"]])
+def test_the_language_that_is_asked_for_comes_before_the_computers(call: Call, lang: list[str]) -> None:
+    for wrong in (["rules", "poker", *lang], ["rules", *lang], [*lang, "--dance"], ["not-there.cardtable", *lang]):
+        sentence = said(call(*wrong))
+        assert any(word in sentence for word in ("non c’è", "manca", "non si capisce")), sentence
+
+
+def test_a_move_against_the_rules_is_told_in_their_words_and_with_seats_from_1(call: Call, record: Path) -> None:
+    content = json.loads(record.read_text(encoding="utf-8"))
+    moves = content["moves"]
+    turn = next(number for number, move in enumerate(moves) if move.split()[1] in ("swap", "pass", "knock"))
+    seat = moves[turn].split()[0]
+    stolen = damaged(content, moves=[*moves[:turn], f"{seat} swap {card_of_another(content, turn)} Ad"])
+    record.write_text(stolen, encoding="utf-8")
+    for language, sentence in (("en", "You do not hold the"), ("it", "In mano non hai")):
+        told = said(call("replay", str(record), "--lang", language))
+        assert sentence in told and f"{turn + 1} (“swap" in told
+        assert "_" not in told.replace("rule_of_thumb", "").replace(str(record), "")
+
+
+def card_of_another(content: dict[str, Any], moves: int) -> str:
+    """A card that the seat to move does not hold after so many moves."""
+    match = Match(
+        make("brilla", content["options"]), Record.from_json(damaged(content, moves=content["moves"][:moves]))
+    )
+    assert match.to_act is not None
+    return str(match.state.cards[(match.to_act + 1) % 3][0])
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help(call: Call, command: str) -> None:
-    done = call(command, "--help")
-    assert (done.status, done.err) == (0, "")
-    assert done.out.startswith(f"usage: cardtable {command} ")
-    assert command in call("--help").out
+def test_every_command_has_help_in_every_language(
+    call: Call, monkeypatch: pytest.MonkeyPatch, command: str, language: str
+) -> None:
+    for columns in ("20", "80", "300"):
+        monkeypatch.setenv("COLUMNS", columns)
+        done = call(command, "--help", "--lang", language)
+        assert (done.status, done.err) == (0, "")
+        assert " ".join(done.out.split()).startswith(f"{Words(language).say('cli.help.usage')} cardtable {command} ")
+        assert f"  {command} " in call("--help").out
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_none_of_argparses_own_words_is_left_in_the_help(call: Call, command: str) -> None:
+    help = call(*command.split(), "--help", "--lang", "it").out
+    assert not re.search(r"\b(usage|positional|options:|show this|exit|default)\b", help)
+
+
+def test_the_help_lists_bots_decks_and_card_codes(call: Call) -> None:
+    bots, decks, codes = (" ".join(call(name, "--help").out.split()) for name in ("simulate", "render", "score"))
+    for game, rules in GAMES.items():
+        assert f"{game}: {names(game)[0]}" in bots
+        assert all(bot in bots for bot in names(game, yardsticks=True))
+        assert " ".join(rules.pack.ranks) in codes and " ".join(rules.pack.suits) in codes
+        assert all(deck in decks for deck in choices(rules.pack))
+
+
+def test_every_reason_of_the_system_is_told_in_words() -> None:
+    for number in (*errno.errorcode, 0, 9999):
+        for language in ("it", "en"):
+            told = why(OSError(number, "as the system has it"))(Words(language))
+            assert told and "as the system" not in told
 
 
 def test_the_version_is_told(call: Call) -> None:
@@ -195,7 +276,7 @@ def broken(parsed: object) -> int:
 
 
 def test_a_failure_of_the_program_itself_is_a_sentence_too(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "options", COMMANDS["options"]._replace(run=broken))
+    monkeypatch.setitem(COMMANDS, "options", broken)
     monkeypatch.delenv(TRACEBACK_VARIABLE, raising=False)
     done = call("options", "brilla")
     assert done.status == 1
@@ -209,7 +290,7 @@ def test_an_interruption_at_any_moment_ends_quietly(call: Call, monkeypatch: pyt
     def interrupt(*arguments: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(COMMANDS, "options", COMMANDS["options"]._replace(run=interrupt))
+    monkeypatch.setitem(COMMANDS, "options", interrupt)
     assert call("options", "brilla") == (130, "", "cardtable: interrupted\n")
     monkeypatch.setattr(front, "obey", interrupt)
     assert __main__.main(["options", "brilla"]) == 130

@@ -38,10 +38,10 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         return play_match(rules, bots, seed)
 
     monkeypatch.setattr(simulate, "play_match", sometimes)
-    monkeypatch.setattr("cardtable.commands.window.open_record", lambda path: 0)
-    for name in ("play", "render"):
-        monkeypatch.setitem(COMMANDS, name, COMMANDS[name]._replace(run=lambda parsed: 0))
-    monkeypatch.setattr("cardtable.commands.window.open_window", lambda wanted: 0)
+    monkeypatch.setattr("cardtable.commands.window.open_record", lambda path, lang: 0)
+    for name in ("play", "render", "selftest"):
+        monkeypatch.setitem(COMMANDS, name, lambda parsed: 0)
+    monkeypatch.setattr("cardtable.commands.window.open_window", lambda wanted, lang: 0)
     monkeypatch.setenv(front.TRACEBACK_VARIABLE, "1")
     monkeypatch.chdir(tmp_path)
 

@@ -30,7 +30,7 @@ def run(*words: str, **environment: str) -> Done:
 
 def shell(script: str) -> Done:
     words = ["sh", "-c", script, "sh", *COMMAND, *RULES]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
     return Done(done.returncode, done.stdout, done.stderr)
 
 
@@ -52,7 +52,7 @@ def test_who_reads_no_further_is_not_told_off() -> None:
 def test_a_closed_output_is_said() -> None:
     done = shell('"$@" >&-')
     assert done.status == 1
-    assert done.err == "cardtable: there is nowhere to write to: standard output is closed\n"
+    assert done.err == "cardtable: non c’è dove scrivere: l’uscita è chiusa\n"
 
 
 @posix
@@ -67,7 +67,7 @@ def test_a_full_output_is_said() -> None:
     done = shell('"$@" >/dev/full')
     assert done.status == 1
     assert done.err.startswith("cardtable: ") and done.err.count("\n") == 1
-    assert "space" in done.err
+    assert "il disco è pieno" in done.err
 
 
 def test_a_terminal_that_lacks_letters_shows_others() -> None:

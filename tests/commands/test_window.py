@@ -18,7 +18,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[app.Wanted | None]:
     """What the window was opened with, without a window."""
     wanted: list[app.Wanted | None] = []
 
-    def run(table: app.Wanted | None = None) -> int:
+    def run(table: app.Wanted | None = None, language: str | None = None) -> int:
         wanted.append(table)
         return 0
 
@@ -57,12 +57,12 @@ def test_another_file_is_no_match(call: Call, opened: list[app.Wanted | None], t
     path = tmp_path / "notes.txt"
     path.write_text("milk, bread")
     done = call(str(path))
-    assert done.status == 2 and "not JSON" in done.err
+    assert done.status == 2 and "no record" in done.err
     assert not opened
 
 
 def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", lambda wanted: 1)
+    monkeypatch.setattr(app, "run", lambda wanted, language: 1)
     assert call().status == 1
 
 
@@ -96,7 +96,7 @@ def test_another_pack_looks_different_and_an_unknown_one_is_refused(call: Call, 
     assert usual == picture(call, tmp_path / "named.png", *words, "--deck", "siciliane")
     done = call("render", "brilla", "--out", str(tmp_path / "none.png"), "--deck", "tarot")
     assert done.status == 2
-    assert "'tarot'" in done.err and "siciliane" in done.err
+    assert "“tarot”" in done.err and "siciliane" in done.err
     assert not (tmp_path / "none.png").exists()
 
 
@@ -123,7 +123,7 @@ def test_missing_fonts_of_its_own_are_said_as_what_they_are(
     fonts.load_fonts.cache_clear()
     done = call("render", "brilla", "--out", str(tmp_path / "x.png"))
     assert done.status == 1
-    assert done.err.startswith("cardtable: Cardtable's own font") and done.err.endswith(": install Cardtable again\n")
+    assert done.err.startswith("cardtable: Cardtable’s own file ") and done.err.endswith(": install Cardtable again\n")
     assert str(tmp_path) in done.err and not (tmp_path / "x.png").exists()
 
 

@@ -16,7 +16,6 @@ from cardtable.engine.options import (
     Switch,
     Whole,
     first_dealer,
-    shown,
 )
 
 OPTIONS = OptionSet(
@@ -44,7 +43,9 @@ DEFAULTS: Options = {"lives": 3, "knock_from": "second_lap", "aloud": False, "li
         ("limit", "off", 0),
         ("limit", "10", 10),
         ("first_dealer", "lot", "lot"),
-        ("first_dealer", "3", "3"),
+        ("limit", "0", 0),
+        ("first_dealer", "1", "0"),
+        ("first_dealer", "4", "3"),
     ],
 )
 def test_a_text_gives_a_value(id: str, text: str, value: object) -> None:
@@ -64,7 +65,8 @@ SENTENCES = [
     ("limit", "9", "limit cannot be '9': give a whole number from 10 to 50, or off"),
     ("knock_from", "third_lap", "knock_from cannot be 'third_lap': give one of first_lap, second_lap"),
     ("aloud", "yes", "aloud cannot be 'yes': give on or off"),
-    ("first_dealer", "4", "first_dealer cannot be '4': give one of lot, 0, 1, 2, 3"),
+    ("first_dealer", "0", "first_dealer cannot be '0': give lot, or a seat from 1 to 4"),
+    ("first_dealer", "5", "first_dealer cannot be '5': give lot, or a seat from 1 to 4"),
     ("knock", "x", "there is no option 'knock': the options are lives, knock_from, aloud, limit, first_dealer"),
 ]
 
@@ -124,10 +126,30 @@ def test_one_of_two_values_that_exclude_each_other_is_fine() -> None:
     assert OPTIONS.conflict(DEFAULTS | {"aloud": True, "lives": 1}) is OPTIONS.conflicts[0]
 
 
-def test_what_is_shown_reads_back() -> None:
+def test_what_people_are_shown_reads_back() -> None:
     for number in range(200):
         options = OPTIONS.sample(Random(number))
-        assert {id: OPTIONS.read(id, shown(value)) for id, value in options.items()} == options
+        assert {id: OPTIONS.read(id, OPTIONS[id].written(value)) for id, value in options.items()} == options
+
+
+def test_people_count_seats_from_1_and_read_a_word_for_0() -> None:
+    assert OPTIONS.written("first_dealer", "0") == "first_dealer=1"
+    assert OPTIONS.written("first_dealer", "lot") == "first_dealer=lot"
+    assert OPTIONS.written("limit", 0) == "limit=off"
+    assert OPTIONS.written("limit", 12) == "limit=12"
+    assert OPTIONS.written("aloud", False) == "aloud=off"
+
+
+def test_a_number_that_may_be_0_without_more_ado_is_read_and_written_as_a_word_too() -> None:
+    returns = Whole("returns", 0, 5, 1)
+    assert (returns.read("off"), returns.read("0"), returns.written(0), returns.written(5)) == (0, 0, "off", "5")
+    assert returns.accepted == "a whole number from 1 to 5, or off"
+
+
+def test_options_are_kept_as_before_with_seats_from_0() -> None:
+    assert OPTIONS.complete({"first_dealer": "0", "limit": 0}) == DEFAULTS | {"first_dealer": "0"}
+    with pytest.raises(OptionError):
+        OPTIONS.complete({"first_dealer": "4"})
 
 
 def test_a_sample_is_complete_and_without_conflicts_and_reaches_every_value() -> None:

@@ -66,7 +66,7 @@ def test_first_dealer_may_be_agreed_on(seat: int) -> None:
 
 
 def test_first_dealer_must_sit_at_the_table() -> None:
-    with pytest.raises(ValueError, match="first_dealer=9 is no seat of a table for 6"):
+    with pytest.raises(ValueError, match="first_dealer=10 is no seat of a table for 6"):
         start(6, first=9)
 
 

@@ -1,0 +1,206 @@
+"""What every command takes: one parser each, in one language. Nothing here runs a command, and nothing loads Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from cardtable import PROGRAM
+from cardtable.bots import DEFAULT, levels
+from cardtable.bots import names as bots_of
+from cardtable.commands import given
+from cardtable.commands.parser import Parser, filled
+from cardtable.engine.cards import FRENCH, Pack
+from cardtable.engine.record import SUFFIX
+from cardtable.games import GAMES
+from cardtable.wording import Words
+from cardtable.wording.catalogue import codes
+
+INDENT = "  "
+
+
+def parser_of(command: str, words: Words) -> Parser:
+    """The parser of a command."""
+    fill, more = _COMMANDS[command]
+    about = words.say(f"cli.command.{command}")
+    parser = Parser(f"{PROGRAM} {command}", words, f"{about[:1].upper()}{about[1:]}.", list(more(words)))
+    fill(parser)
+    _add_lang(parser)
+    return parser
+
+
+def parser_of_window(words: Words) -> Parser:
+    """The parser of a call without a command, whose help tells of them all."""
+    parser = Parser(PROGRAM, words, words.say("cli.help.about"), list(_overview(words)))
+    parser.usage = f"{PROGRAM} {words.say('cli.help.call', suffix=SUFFIX)}"
+    parser.add("--version", action="store_true")
+    _add_lang(parser)
+    return parser
+
+
+def parser_of_file(words: Words) -> Parser:
+    """The parser of a call with nothing but a record: how file managers call a program."""
+    parser = Parser(PROGRAM, words, words.say("cli.help.about_record"))
+    parser.add("file", "record", values={"suffix": SUFFIX})
+    _add_lang(parser)
+    return parser
+
+
+def all_parsers(words: Words) -> dict[str, Parser]:
+    """Every parser by its command, and that of a call without one under no name at all."""
+    return {"": parser_of_window(words), **{command: parser_of(command, words) for command in _COMMANDS}}
+
+
+# --- words that several commands take
+
+
+def _add_game(parser: Parser) -> None:
+    parser.add("game", "game", values={"games": ", ".join(GAMES)})
+
+
+def _add_lang(parser: Parser) -> None:
+    parser.add(given.LANG, "language", values={"languages": parser.words.listed(codes(), "or")})
+
+
+def _add_set(parser: Parser, help: str = "set") -> None:
+    parser.add("--set", "option", help, action="append", default=[])
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add("--json", action="store_true")
+
+
+# --- the commands
+
+
+def _play(parser: Parser) -> None:
+    _add_game(parser)
+    parser.add("--seats", "number")
+    parser.add("--seed", "seed")
+    _add_set(parser)
+
+
+def _simulate(parser: Parser) -> None:
+    _add_game(parser)
+    parser.add("--seats", "number")
+    parser.add("--matches", "matches", default="100")
+    parser.add("--bots", "bots", values={"default": DEFAULT})
+    parser.add("--seed", "seed", "seeds")
+    _add_set(parser, "set_random")
+    _add_json(parser)
+    parser.add("--record", "folder")
+
+
+def _score(parser: Parser) -> None:
+    _add_game(parser)
+    parser.add("cards", "cards", nargs="+")
+    _add_set(parser)
+    _add_json(parser)
+
+
+def _options(parser: Parser) -> None:
+    _add_game(parser)
+    _add_json(parser)
+
+
+def _rules(parser: Parser) -> None:
+    _add_game(parser)
+    _add_set(parser)
+    parser.add("--markdown", action="store_true")
+
+
+def _replay(parser: Parser) -> None:
+    parser.add("file", "record", values={"suffix": SUFFIX})
+    parser.add("--verify", action="store_true")
+    parser.add("--commitment", "hash")
+    _add_json(parser)
+
+
+def _render(parser: Parser) -> None:
+    _add_game(parser)
+    parser.add("--out", "picture", required=True)
+    parser.add("--seats", "number")
+    parser.add("--seed", "seed")
+    parser.add("--moves", "moves", default="0")
+    parser.add("--size", "size", default="1280x800")
+    parser.add("--deck", "deck")
+    _add_set(parser)
+
+
+def _selftest(parser: Parser) -> None:
+    parser.add("--seats", "number", "trial_seats")
+    parser.add("--stay", "seconds", default="0")
+
+
+# --- what the help of a command lists after its options
+
+
+def _nothing(words: Words) -> Iterator[str]:
+    yield from ()
+
+
+def _bots(words: Words) -> Iterator[str]:
+    """Who can play each game."""
+    yield filled(words.say("cli.help.checked"))
+    yield ""
+    yield words.say("cli.help.bots_of")
+    for game in GAMES:
+        yield _item(game, ", ".join(_with_levels(game, bot) for bot in bots_of(game, yardsticks=True)))
+
+
+def _with_levels(game: str, bot: str) -> str:
+    there_are = levels(game, bot)
+    return f"{bot}[:{'|'.join(there_are)}]" if there_are else bot
+
+
+def _codes(words: Words) -> Iterator[str]:
+    """How the cards of each game are written."""
+    yield words.say("cli.help.codes_of")
+    for pack, games in _by_pack():
+        codes = words.say(
+            "cli.help.codes", ranks=" ".join(pack.ranks), suits=" ".join(pack.suits), example=str(pack.cards[0])
+        )
+        ten = f" ({words.say('cli.help.ten')})" if pack is FRENCH else ""
+        yield _item(", ".join(games), codes + ten)
+
+
+def _decks(words: Words) -> Iterator[str]:
+    """With which decks each game can be seen."""
+    yield words.say("cli.help.decks_of")
+    for pack, games in _by_pack():
+        yield _item(", ".join(games), ", ".join(given.decks_for(pack)))
+
+
+def _by_pack() -> Iterator[tuple[Pack, list[str]]]:
+    """Every pack with the games that are played with it."""
+    ordered = sorted(GAMES, key=lambda game: GAMES[game].pack.cards[0])
+    for _, games in groupby(ordered, lambda game: GAMES[game].pack.cards[0]):
+        together = list(games)
+        yield GAMES[together[0]].pack, together
+
+
+def _overview(words: Words) -> Iterator[str]:
+    yield filled(f"{words.say('cli.help.commands')}:")
+    width = max(map(len, _COMMANDS))
+    for command in _COMMANDS:
+        summary = words.say(f"cli.command.{command}")
+        yield filled(summary, " " * (width + 4), f"{INDENT}{command:{width}}  ")
+    yield ""
+    yield filled(words.say("cli.help.more", program=PROGRAM))
+
+
+def _item(name: str, text: str) -> str:
+    return filled(f"{name}: {text}", INDENT * 2, INDENT)
+
+
+_COMMANDS: dict[str, tuple[Callable[[Parser], None], Callable[[Words], Iterator[str]]]] = {
+    "play": (_play, _nothing),
+    "simulate": (_simulate, _bots),
+    "score": (_score, _codes),
+    "options": (_options, _nothing),
+    "rules": (_rules, _nothing),
+    "replay": (_replay, _nothing),
+    "render": (_render, _decks),
+    "selftest": (_selftest, _nothing),
+}
+"""What each command takes, and what its help lists besides, in the order in which they are shown."""
