@@ -27,8 +27,8 @@ class MoveError(RecordError):
     """
 
     def __init__(self, number: int, notation: str, refusal: IllegalAction | None, flaw: ValueError) -> None:
-        trouble = "cannot be read" if refusal is None else "is against the rules"
-        super().__init__(f"move {number} of the record ({notation}) {trouble}: {flaw}")
+        trouble = "cannot be read" if refusal is None else f"({notation}) is against the rules"
+        super().__init__(f"move {number} of the record {trouble}: {flaw}")
         self.number = number
         self.notation = notation
         self.refusal = refusal
