@@ -12,7 +12,7 @@ from typing import TextIO
 
 from cardtable.commands.trouble import unable, why
 
-NARROWEST, WIDEST = 40, 100
+NARROWEST, WIDEST = 20, 100
 """Letters in a line of running text, however wide the terminal is."""
 LONGEST = 600
 """Characters of a sentence to standard error; what people give may be a whole file."""

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from cardtable import PROGRAM
-from cardtable.bots import DEFAULT, levels
-from cardtable.bots import names as bots_of
 from cardtable.commands import given
 from cardtable.commands.parser import Parser, filled
 from cardtable.engine.cards import FRENCH, Pack
@@ -81,6 +79,8 @@ def _play(parser: Parser) -> None:
 
 
 def _simulate(parser: Parser) -> None:
+    from cardtable.bots import DEFAULT
+
     _add_game(parser)
     parser.add("--seats", "number")
     parser.add("--matches", "matches", default="100")
@@ -141,16 +141,14 @@ def _nothing(words: Words) -> Iterator[str]:
 
 def _bots(words: Words) -> Iterator[str]:
     """Who can play each game."""
+    from cardtable.bots import levels, names
+
     yield filled(words.say("cli.help.checked"))
     yield ""
     yield words.say("cli.help.bots_of")
     for game in GAMES:
-        yield _item(game, ", ".join(_with_levels(game, bot) for bot in bots_of(game, yardsticks=True)))
-
-
-def _with_levels(game: str, bot: str) -> str:
-    there_are = levels(game, bot)
-    return f"{bot}[:{'|'.join(there_are)}]" if there_are else bot
+        bots = {bot: "|".join(levels(game, bot)) for bot in names(game, yardsticks=True)}
+        yield _item(game, ", ".join(f"{bot}[:{level}]" if level else bot for bot, level in bots.items()))
 
 
 def _codes(words: Words) -> Iterator[str]:

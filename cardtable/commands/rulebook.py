@@ -7,6 +7,7 @@ import argparse
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json, as_json
 from cardtable.commands.parser import filled
+from cardtable.commands.plain import plain
 from cardtable.commands.trouble import DONE
 from cardtable.engine.match import AnyRules
 from cardtable.engine.options import Choice, Conflict, DealerChoice, Option, Switch, Value, Whole
@@ -16,10 +17,11 @@ INDENT = "    "
 
 
 def rules(parsed: argparse.Namespace) -> int:
-    """Print the rulebook in Markdown."""
+    """Print the rulebook, as text for a terminal or in Markdown."""
     kind = given.game(parsed.game)
     words = given.words(parsed.lang)
-    output.say(words.rulebook(given.rules(kind, given.options(kind, parsed.set))).rstrip("\n"))
+    markdown = words.rulebook(given.rules(kind, given.options(kind, parsed.set)))
+    output.say(markdown.rstrip("\n") if parsed.markdown else plain(markdown))
     return DONE
 
 

@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.bots import make as make_bot
+from cardtable.bots.arena import play_match
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
 from cardtable.engine.rules import Why
@@ -117,3 +119,22 @@ def test_what_a_name_holds_cannot_steer_the_terminal(call: Call, record: Path) -
     told = call("replay", str(record))
     assert told.status == 0 and "Rosso" in told.out
     assert not set("\x1b\x07") & set(told.out)
+
+
+def test_people_read_seats_from_1_where_records_and_json_hold_them_from_0(call: Call, tmp_path: Path) -> None:
+    rules = make("brilla", {"first_dealer": "0", "thirty_one": "choose_donor", "lives": 1, "comeback": 0})
+    for number in range(100):
+        match = play_match(rules, [make_bot("brilla", "random")] * 3, str(number))
+        donor = next((move for move in match.record.moves if move[1].startswith("donor")), None)
+        if donor is not None:
+            break
+    assert donor is not None
+    path = write(tmp_path / "old.cardtable", match)
+    told = call("replay", str(path)).out
+    named = int(donor[1].partition("@")[2])
+    assert "Seats: @1 random 1, @2 random 2, @3 random 3" in told
+    assert "1. random 1: deal" in told and "@0" not in told
+    assert f"random {donor[0] + 1}: donor @{named + 1}\n" in told
+    in_json = call("replay", str(path), "--json").json()
+    assert (in_json["options"]["first_dealer"], in_json["moves"][0]["seat"]) == ("0", 0)
+    assert donor[1] in [move["action"] for move in in_json["moves"]]

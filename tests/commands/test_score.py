@@ -1,5 +1,8 @@
+import re
+
 import pytest
 
+from cardtable.games import GAMES
 from tests.commands.conftest import Call
 
 
@@ -30,3 +33,19 @@ def test_the_score_in_json_names_the_cards_that_count(call: Call) -> None:
     assert scored["cards"] == ["Ac", "Rc", "2d"]
     assert scored["score"] == {"kind": "points", "number": 21, "cards": ["Ac", "Rc"]}
     assert scored["text"] == "21 in cups"
+
+
+def test_ten_is_read_by_its_number_too(call: Call) -> None:
+    words = ["score", "sedici", "--lang", "en"]
+    assert call(*words, "10s", "5d", "Ah").out == call(*words, "ts", "5d", "Ah").out == call(*words, "10S 5d Ah").out
+    assert "“10d” is no card" in call("score", "brilla", "10d", "Ad", "Ab").err
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_are_no_hand_are_told_with_a_hand_that_is_one(call: Call, game: str, language: str) -> None:
+    twice = str(GAMES[game].pack.cards[0])
+    refused = call("score", game, twice, twice, "--lang", language)
+    assert refused.status == 2
+    example = re.findall(r"\b[A2-9TJQKDCR][dcbsh]\b", refused.err.rpartition(" ex")[2] or refused.err)
+    assert call("score", game, *example).status == 0, refused.err

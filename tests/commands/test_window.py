@@ -61,6 +61,23 @@ def test_another_file_is_no_match(call: Call, opened: list[app.Wanted | None], t
     assert not opened
 
 
+@pytest.mark.parametrize("words", [[], ["play", "sedici"], ["RECORD"]])
+@pytest.mark.parametrize("lang", [None, "it", "en"])
+def test_the_window_speaks_the_language_that_is_asked_for(
+    call: Call, monkeypatch: pytest.MonkeyPatch, record: Path, words: list[str], lang: str | None
+) -> None:
+    asked: list[str | None] = []
+
+    def run(table: app.Wanted | None, language: str | None) -> int:
+        asked.append(language)
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    words = [word.replace("RECORD", str(record)) for word in words]
+    assert call(*words, *([] if lang is None else ["--lang", lang])).status == 0
+    assert asked == [lang]
+
+
 def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "run", lambda wanted, language: 1)
     assert call().status == 1

@@ -7,6 +7,7 @@ import pytest
 from cardtable.games import GAMES
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
+from cardtable.wording import Words
 
 RULES = GAMES["brilla"].option_set
 ROSALIA = Preset("brilla", "Come da nonna Rosalia", RULES.complete({"knock_from": "first_lap", "lives": 5}))
@@ -103,3 +104,14 @@ def test_a_new_preset_never_replaces_what_cannot_be_read(tmp_path: Path) -> None
     path.mkdir(parents=True)
     presets.save(ROSALIA)
     assert presets.of("brilla") == [ROSALIA] and path.is_dir()
+
+
+def test_a_preset_from_when_seats_were_counted_from_0_means_the_same_seat(tmp_path: Path) -> None:
+    path = tmp_path / "old.toml"
+    path.write_text('game = "sedici"\nname = "Old"\n\n[options]\nhands = 0\nfirst_dealer = "0"\n')
+    presets = Presets(tmp_path)
+    options = presets.read(path).options
+    assert (options["hands"], options["first_dealer"]) == (0, "0") and not presets.troubles
+    assert Words("en").option_value("sedici", "first_dealer", options["first_dealer"]) == "seat 1"
+    presets.write(Preset("sedici", "Old", options), tmp_path / "new.toml")
+    assert (tmp_path / "new.toml").read_text() == path.read_text()
