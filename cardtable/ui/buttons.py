@@ -39,7 +39,7 @@ class Kind(Enum):
 def press_focused(event: QKeyEvent) -> bool:
     """Enter presses the button that has the keyboard; whether this key was meant for it.
 
-    What is switched on and off, as one of several values, is chosen with other keys. A key held down presses once.
+    What is switched on and off, as one of several values, is chosen with other keys.
     """
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     button = QApplication.focusWidget()
@@ -47,8 +47,7 @@ def press_focused(event: QKeyEvent) -> bool:
         return False
     if not isinstance(button, QAbstractButton) or button.isCheckable():
         return False
-    if not event.isAutoRepeat():
-        button.click()
+    button.click()
     return True
 
 

@@ -31,6 +31,7 @@ from cardtable.ui.endings import Endings
 from cardtable.ui.geometry import scales
 from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
+from cardtable.ui.keyboard import HeldKeys
 from cardtable.ui.packs import choices
 from cardtable.ui.place import fit_to_screen
 from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
     def __init__(self, home: Path, bots: BotRunner | None = None, language: str | None = None) -> None:
         super().__init__()
         self._folder = home
+        HeldKeys(self)
         self.desk = Desk(self)
         self.beginnings = Beginnings(self)
         self.endings = Endings(self)
@@ -201,8 +203,7 @@ class MainWindow(QMainWindow):
 
     def open_file(self, name: str) -> None:
         """Go on with the match of this record, or look at it again."""
-        match = self.desk.match_of(Path(name))
-        if match is not None:
+        if (match := self.desk.match_of(Path(name))) is not None:
             self.play(match)
 
     # -- sheets
@@ -338,8 +339,7 @@ class MainWindow(QMainWindow):
 
     @property
     def _game(self) -> str:
-        shown = self.performance
-        return shown.match.rules.id if shown is not None else next(iter(GAMES))
+        return next(iter(GAMES)) if self.performance is None else self.performance.match.rules.id
 
     # -- Qt's events
 

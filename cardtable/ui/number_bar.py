@@ -26,7 +26,7 @@ from cardtable.wording import Words
 
 _LESS, _MORE = "↓", "↑"
 STEPS = {"+": 1, "-": -1, "Up": 1, "Down": -1}
-"""What keys, as Qt writes them, change the number by, wherever at the table the keyboard is; held down they go on."""
+"""What keys, as Qt writes them, change the number by, wherever at the table the keyboard is."""
 _PITCH, _COUNTER, _ROW = 26.0, 24.0, 30.0
 """From one counter to the next, a counter's width, and the height of a row of them, at scale 1."""
 _ENDS, _NUMBER = 76.0, 40.0

@@ -36,7 +36,7 @@ class Pause(Sheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space goes on, besides Enter and Esc."""
         going_on = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Pause)
-        if event.key() in going_on and not event.isAutoRepeat():
+        if event.key() in going_on:
             self.accept()
         event.accept()
 

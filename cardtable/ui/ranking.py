@@ -112,7 +112,7 @@ class Ranking(Sheet):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R looks at the match again."""
-        if event.key() == Qt.Key.Key_R and not event.isAutoRepeat():
+        if event.key() == Qt.Key.Key_R:
             self.replayed.emit()
         else:
             super().keyPressEvent(event)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable.engine.events import Zone
@@ -17,12 +17,13 @@ from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button, press_focused
 from cardtable.ui.dress import Dress
 from cardtable.ui.keeper import Keeper
+from cardtable.ui.keyboard import key_name
 from cardtable.ui.laying import laying_of
 from cardtable.ui.links import Links
 from cardtable.ui.log_panel import KEY as LOG_KEY
 from cardtable.ui.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.log_panel import LogPanel
-from cardtable.ui.number_bar import STEPS, NumberBar
+from cardtable.ui.number_bar import NumberBar
 from cardtable.ui.offers import LET_GO, Offer
 from cardtable.ui.packs import aspect_of, deck_of, made_for
 from cardtable.ui.performance import Performance
@@ -243,12 +244,9 @@ class TablePage(QWidget):
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story.
-
-        A key that is held down only steps on.
-        """
-        key = QKeySequence(event.keyCombination()).toString().replace("Return", "Enter")
-        if self.performance is None or (event.isAutoRepeat() and key not in STEPS):
+        """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story."""
+        key = key_name(event)
+        if self.performance is None:
             return
         if not self.rail.bar.isAncestorOf(QApplication.focusWidget() or self) and press_focused(event):
             return

@@ -126,8 +126,6 @@ class ThingList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and Enter are the table's; every other key is left to the window, Shift+Enter too."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.isAutoRepeat() and enter:
-            return  # held down it does nothing more
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() in _OWN_KEYS and not (enter and shifted):
             super().keyPressEvent(event)
