@@ -9,43 +9,22 @@ import argparse
 import sys
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS
 from cardtable.bots.checks import Checks, MatchError
 from cardtable.bots.registry import make
 from cardtable.bots.results import Estimate, Results
-from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
-from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.seats import all_seats
 from cardtable.games import GAMES
 
 MOST_MOVES = 200_000
 """No match of any game takes so many; one that does would never end."""
 LIMIT = 1.0
 """How long a bot may think, in seconds."""
-
-
-class Seen(Sequence[Event]):
-    """The events of a match as one seat sees them while it goes on, each masked once, when somebody first looks."""
-
-    def __init__(self, match: Match, seat: Seat) -> None:
-        self._events = match.events
-        self._seat = seat
-        self._masked: list[Event] = []
-
-    def __len__(self) -> int:
-        return len(self._events)
-
-    @overload
-    def __getitem__(self, place: int) -> Event: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Event]: ...
-    def __getitem__(self, place: int | slice) -> Event | list[Event]:
-        self._masked += [event.seen_by(self._seat) for event in self._events[len(self._masked) :]]
-        return self._masked[place]
 
 
 def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = False) -> Match:
@@ -66,7 +45,7 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
     )
     checks = Checks(match) if check else None
     chances = [Random(f"{seed} {seat}") for seat in range(len(bots))]
-    seen = [Seen(match, seat) for seat in all_seats(len(bots))]
+    seen = [match.story(seat) if bot.listens else () for seat, bot in zip(all_seats(len(bots)), bots, strict=True)]
     while (seat := match.to_act) is not None:
         if len(match.record.moves) >= MOST_MOVES:
             raise MatchError(f"no end after {MOST_MOVES} moves", match.record)

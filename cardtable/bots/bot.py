@@ -36,11 +36,13 @@ class Bot(ABC):
 
     Attributes:
         name: how it is called in records and on the command line.
+        listens: whether it looks at what was seen so far; if not, nobody hands it the events.
         level: its strength where there are several, else None.
         character: what it leans to.
     """
 
     name: ClassVar[str]
+    listens: ClassVar[bool] = True
 
     def __init__(self, level: str | None = None, character: Character | None = None) -> None:
         self.level = level
@@ -55,7 +57,7 @@ class Bot(ABC):
         Args:
             rules: the game with its options.
             view: what `rules.observe` gave for the seat whose turn it is; never a state.
-            seen: every event of the match so far, as that seat saw it.
+            seen: every event of the match so far, as that seat saw it; none for a bot that does not listen.
             legal: what the seat may do; never empty.
             limit: how long it may think, in seconds.
             rng: the only source of chance: the same view and the same chance give the same choice.

@@ -16,6 +16,7 @@ class RandomBot(Bot):
     """Does anything that is allowed, all equally likely."""
 
     name = "random"
+    listens = False
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random

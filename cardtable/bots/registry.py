@@ -83,6 +83,12 @@ def levels(game: str, name: str) -> tuple[str, ...]:
     return _entry(game, name).levels
 
 
+def listens(game: str, name: str) -> bool:
+    """Whether this bot looks at what was seen so far; one that is not there does not."""
+    entry = _BOTS.get(game, {}).get(name)
+    return entry is not None and entry.bot.listens
+
+
 def make(game: str, name: str = DEFAULT, level: str | None = None, character: Character | None = None) -> Bot:
     """The bot of this name that plays this game.
 

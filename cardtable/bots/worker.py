@@ -2,6 +2,7 @@
 
 One child, started afresh (spawn: the same on Linux, macOS and Windows), takes requests from a pipe and sends answers
 back. Answers carry the ticket of their request, so that a late one is known as such. The child ends with its parent.
+While nobody waits for a decision it plays out the matches that a person has given up.
 """
 
 from __future__ import annotations
@@ -12,68 +13,40 @@ import os
 import queue
 import signal
 import threading
+from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from random import Random
-from typing import Any
 
-from cardtable.bots.bot import Advice
-from cardtable.bots.characters import Character
-from cardtable.bots.registry import make
-from cardtable.engine.actions import Action
-from cardtable.engine.events import Event
-from cardtable.engine.match import AnyRules
+from cardtable.bots.registry import listens
+from cardtable.bots.request import Answer, Request, answer, play_on
+from cardtable.bots.stories import Listener, Tail, Teller
+from cardtable.engine.match import AnyRules, Match
+from cardtable.engine.record import Move, Record
+
+_SLICE = 0.05
+"""Seconds for which a match is played out before somebody else may be waiting for a decision."""
 
 
 @dataclass(frozen=True)
-class Request:
-    """A decision to take, and everything it may rest on. It pickles.
-
-    Attributes:
-        rules, view, seen, legal, limit: what `Bot.choose` takes.
-        game, bot, level, character: which bot is asked, as for `make`.
-        seed: what the bot's chance comes from.
-        explain: whether it is asked for advice, with its reason.
-    """
+class Remainder:
+    """The rest of a match that a person has given up: the rules, and the record so far."""
 
     rules: AnyRules
-    view: Any
-    seen: Sequence[Event]
-    legal: Sequence[Action]
-    game: str
-    bot: str
-    level: str | None
-    character: Character | None
-    limit: float
-    seed: str
-    explain: bool = False
+    record: Record
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What a bot chose; or, with no action, what went wrong."""
+class Stretch:
+    """The next moves of a match that is being played out."""
 
     ticket: int
-    action: Action | None
-    error: str | None = None
-    advice: Advice | None = None
+    moves: Sequence[Move]
 
 
-def answer(ticket: int, request: Request) -> Answer:
-    """Think here and now, in this process. A bot's failure becomes the answer's error."""
-    try:
-        bot = make(request.game, request.bot, request.level, request.character)
-        rng = Random(request.seed)
-        facts = request.rules, request.view, request.seen, request.legal, request.limit, rng
-        advice = bot.explain(*facts) if request.explain else None
-        action = advice.action if advice is not None else bot.choose(*facts)
-    except Exception as failure:  # whatever a bot does wrong, the table goes on
-        return Answer(ticket, None, f"{type(failure).__name__}: {failure}")
-    if action not in request.legal:
-        return Answer(ticket, None, f"{request.bot} chose {action}, which is not legal")
-    return Answer(ticket, action, advice=advice)
+Wanted = tuple[int, Request, Tail | None] | tuple[int, Remainder, None]
+"""What comes through the pipe: its ticket, what is wanted, and what is new of the story that the bot listens to."""
 
 
 class Worker:
@@ -82,18 +55,28 @@ class Worker:
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._teller = Teller()
 
     def start(self) -> None:
-        """Start the child; one that was running before is killed."""
+        """Start the child; one that was running before is killed.
+
+        Raises:
+            OSError: the system gives no process, no memory or no pipe; then there is no child, as before.
+        """
         self.kill()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         # a daemon, so that a parent that ends in an orderly way takes it along without waiting
-        self._process = context.Process(target=serve, args=(theirs,), name="cardtable-bots", daemon=True)
-        with _without_tracker():
-            self._process.start()
-        theirs.close()  # or the end of the child would never show as the end of the pipe
-        self._pipe = ours
+        process = context.Process(target=serve, args=(theirs,), name="cardtable-bots", daemon=True)
+        try:
+            with _without_tracker():
+                process.start()
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()  # or the end of the child would never show as the end of the pipe
+        self._process, self._pipe, self._teller = process, ours, Teller()
 
     @property
     def alive(self) -> bool:
@@ -101,17 +84,22 @@ class Worker:
         return self._pipe is not None and self._process is not None and self._process.is_alive()
 
     def ask(self, ticket: int, request: Request) -> None:
-        """Hand a decision to the child. Requests are answered one after another."""
-        if self._pipe is None:
-            return
-        with contextlib.suppress(OSError):  # the child is gone, which `alive` tells
-            self._pipe.send((ticket, request))
+        """Hand a decision to the child. Requests are answered one after another.
 
-    def poll(self) -> Answer | None:
+        Of what was seen only what is new is sent, and nothing to a bot that does not listen.
+        """
+        tail = self._teller.tail(request.seen) if listens(request.game, request.bot) else None
+        self._send((ticket, replace(request, seen=()), tail))
+
+    def play_out(self, ticket: int, match: Match) -> None:
+        """Let the child play this match to its end whenever no decision is waited for. Its moves come bit by bit."""
+        self._send((ticket, Remainder(match.rules, match.record), None))
+
+    def poll(self) -> Answer | Stretch | None:
         """The next answer, if one has come."""
         return self._receive(0.0)
 
-    def wait(self, timeout: float) -> Answer | None:
+    def wait(self, timeout: float) -> Answer | Stretch | None:
         """The next answer, if one comes within so many seconds."""
         return self._receive(timeout)
 
@@ -124,7 +112,13 @@ class Worker:
             self._process = None
         self._hang_up()
 
-    def _receive(self, timeout: float) -> Answer | None:
+    def _send(self, wanted: Wanted) -> None:
+        if self._pipe is None:
+            return
+        with contextlib.suppress(OSError):  # the child is gone, which `alive` tells
+            self._pipe.send(wanted)
+
+    def _receive(self, timeout: float) -> Answer | Stretch | None:
         if self._pipe is None:
             return None
         try:
@@ -134,7 +128,7 @@ class Worker:
         except (EOFError, OSError):
             self._hang_up()
             return None
-        assert isinstance(received, Answer)
+        assert isinstance(received, Answer | Stretch)
         return received
 
     def _hang_up(self) -> None:
@@ -167,18 +161,46 @@ def _without_tracker() -> Iterator[None]:
 
 
 def serve(pipe: Connection) -> None:
-    """The child's life: answer requests until the pipe ends."""
+    """The child's life: answer requests until the pipe ends, and in between play matches out."""
     # Ctrl-C in a terminal reaches the whole group of processes; the parent decides what it means
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    requests: queue.SimpleQueue[tuple[int, Request]] = queue.SimpleQueue()
+    requests: queue.SimpleQueue[Wanted] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, requests), daemon=True).start()
+    listener = Listener()
+    unfinished: deque[tuple[int, Match]] = deque()
     while True:
-        ticket, request = requests.get()
+        try:
+            wanted = requests.get(block=not unfinished)
+        except queue.Empty:
+            found: Answer | Stretch = _play_out(unfinished)
+        else:
+            ticket, asked, tail = wanted
+            if isinstance(asked, Remainder):
+                unfinished.append((ticket, Match(asked.rules, asked.record)))
+                continue
+            found = _answer(ticket, asked, tail, listener)
         with contextlib.suppress(OSError):  # nobody listens any more; the other thread will find out
-            pipe.send(answer(ticket, request))
+            pipe.send(found)
 
 
-def _listen(pipe: Connection, requests: queue.SimpleQueue[tuple[int, Request]]) -> None:
+def _answer(ticket: int, request: Request, tail: Tail | None, listener: Listener) -> Answer:
+    try:
+        seen = listener.whole(tail) if tail is not None else ()
+    except ValueError as flaw:
+        return Answer(ticket, None, str(flaw))
+    return answer(ticket, replace(request, seen=seen))
+
+
+def _play_out(unfinished: deque[tuple[int, Match]]) -> Stretch:
+    """Play on a little with the first of these matches, which goes when it is over."""
+    ticket, match = unfinished[0]
+    moves = play_on(match, _SLICE)
+    if match.to_act is None:
+        unfinished.popleft()
+    return Stretch(ticket, moves)
+
+
+def _listen(pipe: Connection, requests: queue.SimpleQueue[Wanted]) -> None:
     """Take requests as they come, so that asking never blocks; at the end of the pipe leave, even in mid-thought."""
     try:
         while True:

@@ -7,9 +7,11 @@ from typing import Any
 
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event, Outcome
+from cardtable.engine.options import Options
 from cardtable.engine.record import Player, Record, RecordError
 from cardtable.engine.rules import IllegalAction, Rules, Why
 from cardtable.engine.seats import Seat, Viewer
+from cardtable.engine.seen import Seen
 
 LEAVE = "leave"
 """How leaving is written in a record: `leave gave_up`. No game has a verb of this name."""
@@ -32,6 +34,12 @@ class MoveError(RecordError):
         self.number = number
         self.notation = notation
         self.refusal = refusal
+
+
+def given_up(record: Record) -> int | None:
+    """Before which move the person gave up, or None."""
+    leaving = (record.human, f"{LEAVE} {Why.GAVE_UP}")
+    return record.moves.index(leaving) if leaving in record.moves else None
 
 
 class Match:
@@ -90,6 +98,26 @@ class Match:
         self.rules.leave(self.state, seat, why, self.events)
         return self._keep(seat, f"{LEAVE} {why}", before)
 
+    def view(self, viewer: Viewer) -> Any:
+        """All that this viewer knows now; never the state."""
+        return self.rules.observe(self.state, viewer)
+
+    def offered(self, seat: Seat) -> Sequence[Action]:
+        """All that this seat's turn offers, also what is refused for now; empty out of turn."""
+        return self.rules.offered(self.state, seat)
+
+    def refuse(self, seat: Seat, action: Action) -> IllegalAction | None:
+        """Why this seat may not do this now, or None if it may."""
+        return self.rules.refuse(self.state, seat, action)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """What this seat may do now."""
+        return self.rules.legal(self.state, seat)
+
+    def rematch(self) -> Options:
+        """The options of a rematch after this match."""
+        return self.rules.rematch(self.state)
+
     def undo(self, moves: int = 1) -> None:
         """Take back the last moves, by playing all others again."""
         kept = self.record.moves[: max(0, len(self.record.moves) - moves)]
@@ -98,13 +126,18 @@ class Match:
         for seat, notation in kept:
             self._replay(seat, notation)
 
+    def story(self, viewer: Viewer) -> Seen:
+        """All that this viewer has seen; it grows with the match."""
+        return self._stories.setdefault(viewer, Seen(self.events, viewer))
+
     def seen_by(self, viewer: Viewer, since: int = 0) -> list[Event]:
         """The events from number `since` on, as this viewer saw them."""
-        return [event.seen_by(viewer) for event in self.events[since:]]
+        return self.story(viewer)[since:]
 
     def _begin(self) -> None:
         self.state, self.events = self.rules.start(self.record.seats, self.record.seed)
         self.ends = [len(self.events)]
+        self._stories: dict[Viewer, Seen] = {}
 
     def _keep(self, seat: Seat, notation: str, before: int) -> list[Event]:
         self.record.moves.append((seat, notation))

@@ -9,6 +9,9 @@ from typing import Any
 from cardtable.engine.options import Options, Value
 from cardtable.engine.seats import Seat
 
+Move = tuple[Seat, str]
+"""A seat, and the notation of what it did."""
+
 FORMAT = 1
 SUFFIX = ".cardtable"
 LARGEST = 16 * 2**20
@@ -60,7 +63,7 @@ class Record:
     players: tuple[Player, ...]
     human: Seat | None = None
     started: str = ""
-    moves: list[tuple[Seat, str]] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
 
     def to_json(self) -> str:
         """The record as text."""

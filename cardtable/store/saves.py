@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardtable.engine.match import Match
+from cardtable.engine.match import Match, given_up
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.store import files, history, records
 from cardtable.store.files import StoreError
@@ -98,6 +98,16 @@ class Saves:
                 continue
             if left.game == game and left.match.outcome is None:
                 yield left
+
+    def given_up(self) -> Iterator[Match]:
+        """The matches that the person gave up and the others have not finished; what cannot be read stays."""
+        for path in (*self._folder.glob(f"*{SUFFIX}"), *self._history.glob(f"{LEFT}*{SUFFIX}")):
+            try:
+                match = load(path) if given_up(records.read(path)) is not None else None
+            except StoreError:
+                continue
+            if match is not None and match.outcome is None:
+                yield match
 
     def finish(self, record: Record) -> None:
         """The match is over: it goes to the history. Raises StoreError."""

@@ -1,53 +1,29 @@
 """Asks bots, which think in another process, without ever waiting for them.
 
 A thin adapter: a timer looks for the answer while one is awaited, and only then. A process that dies or thinks for too
-long is replaced, and the plain bot moves here instead, so that no match hangs.
+long is replaced, and the plain bot moves here instead, so that no match hangs. Where no process can be started the bots
+think here, in the window's process, and it is tried again later.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import count
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.bots import DEFAULT
-from cardtable.bots.opponents import by_name
-from cardtable.bots.worker import Answer, Request, Worker, answer
+from cardtable.bots.request import Answer, Request, decide, play_on, think_here
+from cardtable.bots.worker import Stretch, Worker
 from cardtable.engine.match import Match
-from cardtable.engine.seats import Seat
 
 LOOK_EVERY = 12
 """Milliseconds between two looks for an answer."""
-LIMIT = 0.25
-"""Seconds a bot may think: less than the shortest pause before a bot's move, so that no pause tells what it thought."""
 PATIENCE = 3.0
 """Seconds beyond the limit after which a process counts as stuck; a fresh one has to start within them too."""
-
-
-def request_for(match: Match, seat: Seat, limit: float = LIMIT) -> Request:
-    """What this seat's bot is asked now: what the seat sees, never a state."""
-    player, record = match.record.players[seat], match.record
-    relative = by_name(player.name)
-    return Request(
-        rules=match.rules,
-        view=match.rules.observe(match.state, seat),
-        seen=match.seen_by(seat),
-        legal=tuple(match.rules.legal(match.state, seat)),
-        game=record.game,
-        bot=player.bot or DEFAULT,
-        level=player.level,
-        character=None if relative is None else relative.character,
-        limit=limit,
-        # one of its own for every decision, and never the match's, which would tell the shuffle
-        seed=f"{record.started} {seat} {len(record.moves)}",
-    )
-
-
-def think_here(request: Request) -> Answer:
-    """The plain bot's answer, from this process; the first legal action if even that fails."""
-    plain = answer(0, replace(request, bot=DEFAULT, level=None))
-    return plain if plain.action is not None else Answer(0, request.legal[0], plain.error)
+TRY_AGAIN = 30.0
+"""Seconds after which a process that could not be started is tried again, when a bot is asked."""
+_SLICE = 0.008
+"""Seconds for which a match is played out here between two looks: less than half of what a picture takes."""
 
 
 class BotRunner(QObject):
@@ -56,57 +32,124 @@ class BotRunner(QObject):
     Signals:
         answered: the ticket of a question, and the action; never for a question that was dropped.
         advised: in place of that the advice, where it was asked for.
+        advanced: a match that is being played out has gone on.
+        finished: a match has been played out.
+        unstarted: the process cannot be started; said once, until it has answered.
     """
 
     answered = Signal(int, object)
     advised = Signal(int, object)
+    advanced = Signal(object)
+    finished = Signal(object)
+    unstarted = Signal()
 
-    def __init__(self, parent: QObject | None = None, worker: Worker | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        worker: Worker | None = None,
+        patience: float = PATIENCE,
+        try_again: float = TRY_AGAIN,
+    ) -> None:
         super().__init__(parent)
         self._worker = worker or Worker()
-        self._patience = patience
+        self._patience, self._try_again = patience, try_again
+        self._not_before, self._told = 0.0, False
         self._request: Request | None = None
+        self._here = False
         self._ticket = -1
         self._give_up = 0.0
+        self._unfinished: list[Match] = []
+        # under which ticket the process plays the first of them out; None: that is done here
+        self._playing_out: int | None = None
+        self._remainders = count()
         self._look = QTimer(self, interval=LOOK_EVERY)
-        self._look.timeout.connect(self._look_for_answer)
+        self._look.timeout.connect(self._look_around)
 
-    def start(self) -> None:
-        """Start the process now, so that it is there when the first bot is asked."""
-        if not self._worker.alive:
-            self._worker.start()
+    def start(self) -> bool:
+        """Start the process now, so that it is there when the first bot is asked; whether it is there."""
+        return self._worker.alive or self._start_anew()
 
     def ask(self, request: Request) -> int:
         """Ask, in place of what was asked before; the ticket that `answered` will bear."""
-        self.start()
+        self._here = not self.start()
         self._ticket += 1
         self._request = request
-        self._give_up = monotonic() + request.limit + self._patience
-        self._worker.ask(self._ticket, request)
-        self._look.start()
+        self._wait()
+        if not self._here:
+            self._worker.ask(self._ticket, request)
         return self._ticket
 
     def drop(self) -> None:
         """Nobody waits for an answer any more; a late one is thrown away."""
         self._request = None
-        self._look.stop()
+        if not self._unfinished:
+            self._look.stop()
+
+    def finish(self, match: Match) -> None:
+        """Let the bots play this match to its end whenever they have nothing else to do; `finished` tells when."""
+        self._unfinished.append(match)
+        if len(self._unfinished) == 1:
+            self._hand_over()
+
+    @property
+    def unfinished(self) -> list[Match]:
+        """The matches that are being played out."""
+        return list(self._unfinished)
 
     def stop(self) -> None:
-        """End the process."""
+        """End the process; what is unfinished stays so."""
+        self._unfinished.clear()
+        self._playing_out = None
         self.drop()
+        self._look.stop()
         self._worker.kill()
 
-    def _look_for_answer(self) -> None:
-        if self._request is None:
-            return
-        found = self._worker.poll()
-        while found is not None and found.ticket != self._ticket:
-            found = self._worker.poll()
-        if found is not None:
-            self._give(found if found.action is not None else think_here(self._request))
-        elif not self._worker.alive or monotonic() > self._give_up:
+    # -- inside: the process
+
+    def _start_anew(self) -> bool:
+        """Start a fresh process, unless that has just failed; whether it is there. What the old one did is lost."""
+        self._playing_out = None
+        self._worker.kill()
+        if monotonic() < self._not_before:
+            return False
+        try:
             self._worker.start()
+        except Exception:  # whatever the system has against it, the table goes on
+            self._not_before = monotonic() + self._try_again
+            if not self._told:
+                self._told = True
+                # whoever asks is in the middle of something
+                QTimer.singleShot(0, self, self.unstarted.emit)
+            return False
+        return True
+
+    def _wait(self) -> None:
+        self._give_up = monotonic() + self._patience + (0.0 if self._request is None else self._request.limit)
+        self._look.start()
+
+    def _look_around(self) -> None:
+        while (found := self._worker.poll()) is not None:
+            self._told = False
+            if isinstance(found, Stretch):
+                self._take(found)
+            elif self._request is not None and found.ticket == self._ticket:
+                self._give(found if found.action is not None else think_here(self._request))
+        if self._request is not None and self._here:
+            self._give(decide(self._request))
+        elif self._request is not None and self._is_lost:
+            self._start_anew()
             self._give(think_here(self._request))
+        elif self._playing_out is not None and self._is_lost:
+            self._start_anew()
+        elif self._unfinished and self._playing_out is None:
+            self._play_out_here(self._unfinished[0])
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether the process does not answer any more."""
+        return not self._worker.alive or monotonic() > self._give_up
+
+    # -- inside: questions
 
     def _give(self, found: Answer) -> None:
         ticket = self._ticket
@@ -119,3 +162,37 @@ class BotRunner(QObject):
             self.advised.emit(ticket, found.advice)
         else:
             self.answered.emit(ticket, found.action)
+
+    # -- inside: matches that are played out
+
+    def _hand_over(self) -> None:
+        """The process plays the first of them out, or where there is none it is done here."""
+        if self.start():
+            self._playing_out = next(self._remainders)
+            self._worker.play_out(self._playing_out, self._unfinished[0])
+        self._wait()
+
+    def _take(self, stretch: Stretch) -> None:
+        if stretch.ticket != self._playing_out:
+            return
+        self._wait()
+        match = self._unfinished[0]
+        for seat, notation in stretch.moves:
+            match.play(seat, match.rules.parse(notation))
+        self._advanced(match)
+
+    def _play_out_here(self, match: Match) -> None:
+        play_on(match, _SLICE)
+        self._advanced(match)
+
+    def _advanced(self, match: Match) -> None:
+        if match.to_act is not None:
+            self.advanced.emit(match)
+            return
+        self._unfinished.pop(0)
+        self._playing_out = None
+        if self._unfinished:
+            self._hand_over()
+        elif self._request is None:
+            self._look.stop()
+        self.finished.emit(match)

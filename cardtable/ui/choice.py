@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
-from cardtable.engine.rules import IllegalAction, Rules, State
+from cardtable.engine.match import Match
+from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
 
 
@@ -31,12 +31,12 @@ class Choice:
     picked: tuple[Card, ...] = ()
 
     @classmethod
-    def of(cls, rules: Rules[Any, Any], state: State, seat: Seat) -> Choice:
+    def of(cls, match: Match, seat: Seat) -> Choice:
         """The choice of this seat now; empty when it is not its turn."""
         legal: list[Action] = []
         refused: dict[str, IllegalAction] = {}
-        for action in rules.offered(state, seat):
-            refusal = rules.refuse(state, seat, action)
+        for action in match.offered(seat):
+            refusal = match.refuse(seat, action)
             if refusal is None:
                 legal.append(action)
             else:

@@ -98,7 +98,7 @@ class Decider(QObject):
         """Ask for the action of whoever is to act in this match."""
         assert match.to_act is not None
         self._match = match
-        self._choice = Choice.of(match.rules, match.state, match.to_act)
+        self._choice = Choice.of(match, match.to_act)
         self.naming = self._to_name()
         self._show()
 

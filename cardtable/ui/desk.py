@@ -13,7 +13,7 @@ from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Value
 from cardtable.store.files import StoreError
 from cardtable.store.records import load
-from cardtable.ui.troubles import all_told
+from cardtable.ui.troubles import Told, Trouble, all_told
 
 if TYPE_CHECKING:
     from cardtable.ui.main_window import MainWindow
@@ -33,6 +33,7 @@ class Desk(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._waiting: list[Trouble] = []
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -150,7 +151,23 @@ class Desk(QObject):
         """Say that a file could not be read or written."""
         self.tell_all([trouble])
 
-    def tell_all(self, troubles: Sequence[StoreError | str]) -> None:
+    def tell_when_seen(self, troubles: Sequence[Trouble]) -> None:
+        """Say all this, at once where there is somebody to read it, or else when the window is shown."""
+        self._waiting += troubles
+        if self._window.isVisible():
+            self.tell_waiting()
+
+    def tell_waiting(self) -> None:
+        """Say what has waited for the window to be shown."""
+        troubles, self._waiting = self._waiting, []
+        self.tell_all(troubles)
+
+    def tell_unstarted(self) -> None:
+        """Say that the bots have no process of their own."""
+        say = self._window.words.say
+        self.tell_when_seen([Told(say("ui.trouble.unstarted"), say("ui.trouble.unstarted.do"))])
+
+    def tell_all(self, troubles: Sequence[Trouble]) -> None:
         """Say all this on one sheet, if it is anything."""
         if not troubles:
             return

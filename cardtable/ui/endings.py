@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Options
 from cardtable.engine.record import Record
 from cardtable.games import make
+from cardtable.store.ledger import match_id
 from cardtable.wording import Words
 
 if TYPE_CHECKING:
+    from cardtable.ui.bot_runner import BotRunner
     from cardtable.ui.main_window import MainWindow
     from cardtable.ui.sheet import Sheet
+
+
+SHOWN_AFTER = 300
+"""Milliseconds after which it is said that the others still play; most matches are over by then."""
 
 
 class Endings(QObject):
@@ -24,6 +30,10 @@ class Endings(QObject):
         super().__init__(window)
         self._window = window
         self._looked_at: Match | None = None
+        self._awaited: Match | None = None
+        self._finishing: Sheet | None = None
+        self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
+        self._soon.timeout.connect(self._show_finishing)
 
     def ask_leave(self) -> None:
         """Leave the table: later, or for good, which has its price; at once where no match is under way."""
@@ -60,7 +70,7 @@ class Endings(QObject):
         if outcome is None:
             return
         sheet = Ranking(window.pages, window.dress, window.words, match, outcome)
-        sheet.rematched.connect(lambda: self._rematch(match.record, match.rules.rematch(match.state)))
+        sheet.rematched.connect(lambda: self._rematch(match.record, match.rematch()))
         sheet.replayed.connect(lambda: self._look_again(sheet, match))
         sheet.rejected.connect(window.go_home)
         window.desk.lay(sheet)
@@ -78,7 +88,60 @@ class Endings(QObject):
         session = self._window.session
         if session is not None:
             session.give_up()
-            self.rank()
+            self.finish(session.match)
+
+    # -- a match that was given up
+
+    def listen_to(self, bots: BotRunner) -> None:
+        """Hear of the matches that these bots have finished, and of what keeps them from it."""
+        bots.finished.connect(self.finished)
+        bots.unstarted.connect(self._window.desk.tell_unstarted)
+
+    def finish_abandoned(self) -> None:
+        """Let the others finish what was given up when the program ended before they had."""
+        window = self._window
+        for match in window.keeper.abandoned():
+            if match_id(match.record) not in [match_id(other.record) for other in window.bots.unfinished]:
+                window.bots.finish(match)
+
+    def finish(self, match: Match) -> None:
+        """Let the others finish this match, and show its ranking as soon as they have."""
+        if match.outcome is not None:
+            self._rank(match)
+            return
+        self._awaited = match
+        self._window.bots.finish(match)
+        self._soon.start()
+
+    def await_nothing(self) -> None:
+        """Nobody waits for the ranking any more; the match is finished and written down all the same."""
+        self._awaited = None
+        self._soon.stop()
+
+    def finished(self, match: Match) -> None:
+        """The others have finished this match: it is written down, and its ranking shown if somebody waits for it."""
+        self._window.keeper.close(match)
+        if match is not self._awaited:
+            return
+        self.await_nothing()
+        if self._finishing is not None:
+            self._finishing.accept()
+        self._rank(match)
+
+    def _show_finishing(self) -> None:
+        from cardtable.ui.finishing import Finishing
+
+        if self._awaited is None:
+            return
+        window = self._window
+        sheet = self._finishing = Finishing(window.pages, window.dress, window.words, self._awaited)
+        window.bots.advanced.connect(sheet.show_place)
+        sheet.finished.connect(self._hide_finishing)
+        sheet.rejected.connect(window.go_home)
+        window.desk.lay(sheet)
+
+    def _hide_finishing(self) -> None:
+        self._finishing = None
 
 
 def cost_of_leaving(words: Words, rules: AnyRules) -> str:

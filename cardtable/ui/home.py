@@ -57,7 +57,7 @@ class LeftMatch:
 def tile_of(words: Words, match: Match) -> LeftMatch:
     """What the tile of this match says."""
     game, me = match.rules.id, match.record.human
-    top = match.rules.observe(match.state, me).tabletop()
+    top = match.view(me).tabletop()
     place = capital(words.place(game, top.began))
     mine = top.turn is not None and top.turn[0] == me
     sentence = words.say("ui.home.left.you", place=place).strip(" .") + "." if mine else place

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from cardtable.engine.match import Match
+from cardtable.engine.match import Match, given_up
 from cardtable.store.files import StoreError
 from cardtable.store.ledger import Ledger, match_id
 from cardtable.store.saves import Found, Saves
@@ -70,8 +70,11 @@ class Keeper(QObject):
 
     def left_of(self, game: str) -> Match | None:
         """The match of this game that was left, the latest where there are several."""
-        left = (left.match for left in self.saves.left_of(game))
-        return next((match for match in left if match_id(match.record) not in self._ended), None)
+        return next((left.match for left in self.saves.left_of(game) if self._goes_on(left.match)), None)
+
+    def abandoned(self) -> list[Match]:
+        """The matches that the person gave up, and that the others have not finished."""
+        return [match for match in self.saves.given_up() if match_id(match.record) not in self._ended]
 
     def found(self) -> Found:
         """The matches that were left, the first to be offered; those that ended at last are written down before."""
@@ -79,8 +82,7 @@ class Keeper(QObject):
         found = self.saves.found()
         for match in found.ended:
             self.close(match)
-        # the disk may hold an earlier point of a match that has ended since
-        still_open = [left for left in found.open if match_id(left.match.record) not in self._ended]
+        still_open = [left for left in found.open if self._goes_on(left.match)]
         if still_open:
             self._at_hand = match_id(still_open[0].match.record)
         return replace(found, open=still_open)
@@ -88,7 +90,14 @@ class Keeper(QObject):
     def waiting(self) -> list[Match]:
         """The matches that can go on, but for the one at the table or, on Home, the one that is offered there."""
         others = [left.match for left in (*self.saves.found().open, *self.saves.left())]
-        return [match for match in others if match_id(match.record) not in (self._at_hand, *self._ended)]
+        return [match for match in others if self._goes_on(match) and match_id(match.record) != self._at_hand]
+
+    def _goes_on(self, match: Match) -> bool:
+        """Whether the person can go on with this match: the disk may hold an earlier point of one that has ended since.
+
+        One that was given up is finished by the others.
+        """
+        return match_id(match.record) not in self._ended and given_up(match.record) is None
 
     def _try(self, write: Callable[[], None]) -> bool:
         """Whether it was written; what went wrong is told."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.engine.match import AnyRules, Match
+from cardtable.engine.match import AnyRules, Match, given_up
 from cardtable.engine.options import Value
 from cardtable.engine.record import Player
 from cardtable.engine.shuffle import new_seed
@@ -67,11 +67,13 @@ class MainWindow(QMainWindow):
         self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         self.settings, troubles = store.load(home, self.options)
-        self._troubles: list[StoreError | str] = list(troubles)
+        self.desk.tell_when_seen(troubles)
         self.presets = Presets(home)
         self.keeper = Keeper(home, self)
         self.keeper.troubled.connect(self.desk.tell)
         self._bots = bots
+        if bots is not None:
+            self.endings.listen_to(bots)
         self._table: TablePage | None = None
         self._spoken = {} if language is None else {str(self.settings.general["language"]): language}
         self.words = words_of(self.settings, self._spoken)
@@ -87,6 +89,7 @@ class MainWindow(QMainWindow):
         self.home_page.asked.connect(self.open)
         self.home_page.seen.connect(self._draw_left)
         self.home_page.seen.connect(self._warm_up)
+        self.home_page.seen.connect(self.endings.finish_abandoned)
         self._apply(self.settings)
         fit_to_screen(self, self.settings.window, self.settings.maximized)
         self.go_home()
@@ -100,6 +103,7 @@ class MainWindow(QMainWindow):
             from cardtable.ui.bot_runner import BotRunner
 
             self._bots = BotRunner(self)
+            self.endings.listen_to(self._bots)
         return self._bots
 
     @property
@@ -130,12 +134,12 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Show the games, and the matches that were left."""
+        self.endings.await_nothing()
         if self._table is not None:
             self._table.clear()
         self.pages.setCurrentWidget(self.home_page)
         self._fit()
         found = self.keeper.found()
-        self._troubles += found.troubles
         self._left = found.open[0] if found.open else None
         opened = {left.game for left in found.open}
         waiting = {game for game in GAMES if game in opened or self.keeper.left_of(game) is not None}
@@ -143,13 +147,15 @@ class MainWindow(QMainWindow):
         self.home_page.show_games(self.words, offered, waiting)
         if self.home_page.was_seen:
             QTimer.singleShot(0, self, self._draw_left)
-        if self.isVisible():
-            self._tell_troubles()
+        self.desk.tell_when_seen(found.troubles)
 
     def play(self, match: Match) -> None:
-        """Lay the table for this match; one that is over is only looked at again."""
+        """Lay the table for this match; one that is over is only looked at again, and one given up is finished."""
         if match.outcome is not None:
             self.watch(match)
+            return
+        if given_up(match.record) is not None:
+            self.endings.finish(match)
             return
         self._go_to_table()
         self.bots.start()
@@ -164,6 +170,7 @@ class MainWindow(QMainWindow):
         self._sit_down()
 
     def _go_to_table(self) -> None:
+        self.endings.await_nothing()
         self.pages.setCurrentWidget(self.table)
         self._fit()
 
@@ -256,10 +263,6 @@ class MainWindow(QMainWindow):
 
     # -- inside: sheets
 
-    def _tell_troubles(self) -> None:
-        troubles, self._troubles = self._troubles, []
-        self.desk.tell_all(troubles)
-
     def _open_menu(self) -> None:
         from cardtable.ui.menu import Menu
 
@@ -346,7 +349,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._tell_troubles)
+        QTimer.singleShot(0, self, self.desk.tell_waiting)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters follow the window."""
@@ -368,6 +371,7 @@ class MainWindow(QMainWindow):
             place = self.geometry()
             self.settings.window = (place.x(), place.y(), place.width(), place.height())
         self._save()
+        self.endings.await_nothing()
         if self._table is not None:
             self._table.clear()
         if self._bots is not None:

@@ -123,7 +123,7 @@ class _Builder:
         action = Action(verb, number=naming.value)
         letter = self.words.key(match.rules.id, verb)
         key = "Enter" if naming.touched else letter
-        refusal = match.rules.refuse(match.state, match.to_act, action)
+        refusal = match.refuse(match.to_act, action)
         if refusal is not None:
             return self.refused(verb, key, refusal, naming.value)
         label = self.words.verb(match.rules.id, verb, naming.value)

@@ -9,9 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
-from cardtable.engine.match import LEAVE, Match
-from cardtable.engine.record import Record
-from cardtable.engine.rules import Why
+from cardtable.engine.match import Match, given_up
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.buttons import Button
 from cardtable.ui.cast import sitting_of
@@ -142,7 +140,7 @@ def _height(words: Words, match: Match) -> int:
 def written_of(match: Match, words: Words) -> ScoreSheet:
     """What was written down of this match; nothing in a game that does not write."""
     sheet = ScoreSheet()
-    for event in match.events:
+    for event in match.story(match.record.human):
         sheet.note(event)
     sheet.hands = [hand for hand in sheet.hands if words.has(f"{match.rules.id}.slip.{hand.reason}")]
     return sheet
@@ -178,12 +176,6 @@ def _remarks(words: Words, match: Match) -> list[str]:
     return [line for line in (_without_you(words, match), how, key_moments(words, match)) if line]
 
 
-def given_up(record: Record) -> int | None:
-    """Before which move the person gave up; None: he did not."""
-    leaving = (record.human, f"{LEAVE} {Why.GAVE_UP}")
-    return record.moves.index(leaving) if leaving in record.moves else None
-
-
 def _without_you(words: Words, match: Match) -> str:
     """Who won, if the person gave up, and whether the others played on for it."""
     left, outcome = given_up(match.record), match.outcome
@@ -201,7 +193,7 @@ def key_moments(words: Words, match: Match) -> str:
     What the others cried after the person had given up, nobody heard.
     """
     left = given_up(match.record)
-    events = match.events if left is None else match.events[: match.ends[left]]
+    events = match.story(match.record.human)[: None if left is None else match.ends[left]]
     heard = Counter(event.phrase for event in events if isinstance(event, Said))
     game = match.rules.id
     told = [

@@ -10,10 +10,11 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from cardtable.bots.request import request_for, think_here
 from cardtable.engine.cards import FRENCH
 from cardtable.engine.match import Match
 from cardtable.games import make
-from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.cast import ME, players
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts

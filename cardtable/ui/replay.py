@@ -177,10 +177,12 @@ class Replay(Performance):
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
         ends = self.match.ends[: self.position + 1]
-        return self._seen(self.match.events[: ends[-1]]), ends
+        return self._events[: ends[-1]], ends
 
-    def _seen(self, events: Sequence[Event]) -> list[Event]:
-        return list(events) if self._model.all_open else [event.seen_by(self.human) for event in events]
+    @property
+    def _events(self) -> Sequence[Event]:
+        """What happened in the whole match, as it is shown."""
+        return self.match.events if self._model.all_open else self.match.story(self.human)
 
     def _aim(self, id: str) -> int:
         """The position a button leads to."""
@@ -209,7 +211,7 @@ class Replay(Performance):
             return
         start, end = self.match.ends[self.position : self.position + 2]
         self.position += 1
-        self._show(self._seen(self.match.events[start:end]))
+        self._show(self._events[start:end])
 
     def _go_on(self) -> None:
         """All of a move has been seen: the next may follow."""

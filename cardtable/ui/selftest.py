@@ -17,13 +17,14 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
-from cardtable.bots.worker import Answer, Worker
+from cardtable.bots.request import Answer, request_for, think_here
+from cardtable.bots.worker import Stretch, Worker
 from cardtable.engine.events import HandEnded
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.app import Application, application, can_show
-from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.settings_dialog import SettingsDialog
@@ -45,10 +46,10 @@ class CountingWorker(Worker):
         super().__init__()
         self.answers = 0
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Answer | Stretch | None:
         """The next answer, if one has come."""
         found = super().poll()
-        self.answers += found is not None and found.action is not None
+        self.answers += isinstance(found, Answer) and found.action is not None
         return found
 
 

@@ -13,12 +13,13 @@ from dataclasses import replace
 from PySide6.QtCore import QTimer
 
 from cardtable.bots.bot import Advice
+from cardtable.bots.request import request_for
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event, HandEnded
 from cardtable.engine.match import Match
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
-from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.cast import sitting_of
 from cardtable.ui.clock import TurnClock
 from cardtable.ui.deciding import Decider
@@ -97,7 +98,7 @@ class Session(Performance):
             self._model.begin(sitting_of(self._words, self.match.record))
             self._show(self.match.seen_by(self.human))
             return
-        self._settled_hand = ended_last(self.match.events, self.match.ends)
+        self._settled_hand = ended_last(*self._so_far)
         self._lay_out()
         self.director.show([])
 
@@ -171,6 +172,8 @@ class Session(Performance):
     @property
     def prompt(self) -> str:
         """The sentence that says what can be done, or who is waited for; or what is looked at."""
+        if self._stopped:
+            return ""
         if self._model.last_trick.shown and not self.decider.told:
             return last_trick(self._words, self._model)
         if self.decider.open:
@@ -288,19 +291,15 @@ class Session(Performance):
         self.changed.emit()
 
     def give_up(self) -> None:
-        """Leave the match for good: the others finish it at once, and it is written down."""
+        """Leave the match for good, and save that it was left; the others finish it without this table."""
         assert self.human is not None
-        self._bots.drop()
-        self._thinking.stop()
-        self.decider.end()
-        self.match.leave(self.human, Why.GAVE_UP)
-        while self.match.to_act is not None:
-            seat = self.match.to_act
-            action = think_here(request_for(self.match, seat)).action
-            assert action is not None
-            self.match.play(seat, action)
-        self._close()
         self.stop()
+        if self.match.outcome is None:
+            self.match.leave(self.human, Why.GAVE_UP)
+        if self.match.outcome is None:
+            self._save()
+        else:
+            self._close()
 
     # -- the match goes on
 
@@ -375,7 +374,7 @@ class Session(Performance):
         if self.match.rules.options["clock_expiry"] == "abandon":
             self._happened(self.match.leave(self.human, Why.CLOCK))
             return
-        plays = [action for action in self.match.rules.legal(self.match.state, self.human) if action.cards]
+        plays = [action for action in self.match.legal(self.human) if action.cards]
         self._play(self.human, self._chance.choice(plays))
 
     def _play(self, seat: Seat, action: Action) -> None:
@@ -384,7 +383,7 @@ class Session(Performance):
     def _happened(self, events: Sequence[Event]) -> None:
         self._settled_hand = any(isinstance(event, HandEnded) for event in events) and self.match.to_act is not None
         self._save()
-        self._show([event.seen_by(self.human) for event in events])
+        self._show(self.match.seen_by(self.human, since=len(self.match.events) - len(events)))
 
     def _lie_open(self) -> None:
         """The settled hand lies open until the person, or the clock, goes on."""
@@ -400,7 +399,7 @@ class Session(Performance):
 
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
-        return self.match.seen_by(self.human), self.match.ends
+        return self.match.story(self.human), self.match.ends
 
     # -- small things
 

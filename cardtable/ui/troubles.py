@@ -16,6 +16,10 @@ class Told(NamedTuple):
     remedy: str
 
 
+Trouble = StoreError | Told | str
+"""A file that could not be read or written, something else that is worded already, or a value set to its default."""
+
+
 def told(words: Words, trouble: StoreError) -> Told:
     """What is said of a file that could not be read or written."""
     key = f"ui.trouble.{trouble.flaw}"
@@ -25,9 +29,10 @@ def told(words: Words, trouble: StoreError) -> Told:
     return Told(what, words.say(remedy, aside=aside, folder=str(trouble.path.parent)))
 
 
-def all_told(words: Words, troubles: Sequence[StoreError | str]) -> list[Told]:
-    """What is said of each file, and then of all values that had to be set to their defaults."""
+def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
+    """What is said of each trouble, and then of all values that had to be set to their defaults."""
     found = [told(words, trouble) for trouble in troubles if isinstance(trouble, StoreError)]
+    found += [trouble for trouble in troubles if isinstance(trouble, Told)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
     if repaired:
         what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(repaired))

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import make
-from cardtable.bots.arena import Seen, compete, contender, main, play_match
+from cardtable.bots.arena import compete, contender, main, play_match
 from cardtable.bots.checks import Checks, MatchError
 from cardtable.bots.results import Rate, hands
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
+from cardtable.engine.seen import Seen
 from cardtable.games import make as game
 from tests.bots.positions import random_rules
 
@@ -41,7 +42,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 def test_events_are_masked_as_they_are_looked_at() -> None:
     match = play_match(game("brilla"), [make("brilla", "random")] * 3, "seen")
     seat = match.record.moves[0][0]
-    assert list(Seen(match, seat)) == match.seen_by(seat) == Seen(match, seat)[:]
+    assert list(Seen(match.events, seat)) == match.seen_by(seat) == match.story(seat)[:]
 
 
 @pytest.mark.parametrize("harm", ["token", "card", "turn"])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardtable.bots import CHARACTERS, Bot, Character, make
 from cardtable.bots.checks import cards_in
-from cardtable.bots.worker import Request
+from cardtable.bots.request import Request
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Shuffled
 from cardtable.engine.match import AnyRules

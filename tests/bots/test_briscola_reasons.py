@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from cardtable.bots.bot import Advice
+from cardtable.bots.request import request_for
 from cardtable.bots.rule_of_thumb.briscola import BriscolaRuleOfThumb
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN
@@ -12,7 +13,6 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
-from cardtable.ui.bot_runner import request_for
 from cardtable.wording import Words
 
 ME, OTHER = Seat(0), Seat(1)

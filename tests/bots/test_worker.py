@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.bots.worker import Answer, Request, Worker, answer
+from cardtable.bots.request import Answer, Request, answer
+from cardtable.bots.worker import Worker
 from cardtable.engine.actions import Action
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
@@ -71,11 +72,12 @@ def test_late_answers_bear_their_own_tickets(worker: Worker) -> None:
 def test_a_bot_that_fails_is_reported_and_the_worker_goes_on(worker: Worker) -> None:
     worker.ask(1, a_request(bot="clever"))
     failed = worker.wait(SOON)
-    assert failed is not None
+    assert isinstance(failed, Answer)
     assert failed.action is None
     assert "clever" in str(failed.error)
     worker.ask(2, a_request())
-    assert (found := worker.wait(SOON)) is not None and found.action is not None
+    found = worker.wait(SOON)
+    assert isinstance(found, Answer) and found.action is not None
 
 
 def test_a_killed_worker_can_be_started_again(worker: Worker) -> None:
@@ -160,7 +162,7 @@ def test_an_answer_that_is_not_legal_is_an_error() -> None:
 
     request = a_request()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardtable.bots.worker.make", lambda *_: Stubborn())
+        patch.setattr("cardtable.bots.request.make", lambda *_: Stubborn())
         assert answer(4, request) == Answer(4, None, "rule_of_thumb chose knock, which is not legal")
 
 

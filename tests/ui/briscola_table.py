@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
-from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.session import CONTINUE, Session
 from cardtable.ui.table_model import TableModel

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
-from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.session import CONTINUE, Session
 from cardtable.ui.sheet import Sheet

@@ -7,11 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from cardtable.bots.worker import Request
+from cardtable.bots.request import Request, think_here
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Holding
 from cardtable.engine.seats import Seat
-from cardtable.ui.bot_runner import BotRunner, think_here
+from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.theme import Pace
 from cardtable.wording import Words
 
@@ -114,8 +114,9 @@ class BotsHere(BotRunner):
         self.hold = False
         self._asked: Request | None = None
 
-    def start(self) -> None:
+    def start(self) -> bool:
         """No process is needed."""
+        return False
 
     def ask(self, request: Request) -> int:
         """Ask, in place of what was asked before."""

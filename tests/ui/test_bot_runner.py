@@ -6,13 +6,14 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
-from cardtable.bots.worker import Answer, Request, Worker
+from cardtable.bots.request import Answer, Request, request_for, think_here
+from cardtable.bots.worker import Worker
 from cardtable.engine.actions import Action
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.bot_runner import BotRunner, request_for, think_here
+from cardtable.ui.bot_runner import BotRunner
 
 
 def a_match() -> Match:

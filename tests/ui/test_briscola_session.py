@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QElapsedTimer
 from pytestqt.qtbot import QtBot
 
+from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.events import HOUSE, Holder, Holding, Paid, Zone
 from cardtable.games.briscola import Phase
-from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.director import AFTER_TRICK
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.labels import SIGN, SLIP, TRUMP

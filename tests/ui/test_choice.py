@@ -61,11 +61,11 @@ def test_a_verb_is_refused_only_when_nothing_of_it_may_be_done() -> None:
     match = Match.new(make("brilla", {"first_dealer": "0"}), [Player(name) for name in "ABC"], "seed")
     match.play(Seat(0), Action("deal"))
     match.play(Seat(0), Action("keep"))
-    choice = Choice.of(match.rules, match.state, Seat(1))
+    choice = Choice.of(match, Seat(1))
     assert choice.verbs == ["swap", "pass"]
     assert {verb: refusal.reason.value for verb, refusal in choice.refused.items()} == {
         "take": "no_brilla",
         "knock": "knock_too_early",
     }
-    assert Choice.of(match.rules, match.state, Seat(2)) == Choice()
+    assert Choice.of(match, Seat(2)) == Choice()
     assert all(isinstance(card, Card) for card in choice.cards) and len(choice.cards) == 6

@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from cardtable.bots.request import request_for
 from cardtable.bots.rule_of_thumb.brilla import BrillaRuleOfThumb
 from cardtable.engine.actions import Action
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.bot_runner import request_for
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person

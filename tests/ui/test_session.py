@@ -10,13 +10,13 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from cardtable.bots.request import LIMIT, request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.bot_runner import LIMIT, request_for, think_here
 from cardtable.ui.director import THINKING_TIME
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.session import CONTINUE, FASTER, Session
@@ -291,15 +291,19 @@ def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: Q
     assert played.match.outcome is not None
 
 
-def test_giving_up_ends_the_match_and_is_written_down(qtbot: QtBot, table: Table, tmp_path: Path) -> None:
+def test_giving_up_is_saved_at_once_and_the_match_is_not_offered_again(
+    qtbot: QtBot, table: Table, tmp_path: Path
+) -> None:
     keeper = Keeper(tmp_path)
     played = table(keeper=keeper)
     wait_for_me(qtbot, played)
     played.session.give_up()
-    assert played.match.outcome is not None
-    tally = keeper.ledger.tally("brilla")
-    assert (tally.played, tally.lost) == (1, 1)
+    assert played.session.over and played.offers == [] and played.session.prompt == ""
+    assert played.match.record.moves[-1] == (ME, "leave gave_up") and played.match.outcome is None
+    assert [match.record for match in keeper.abandoned()] == [played.match.record]
     assert keeper.found().open == []
+    assert keeper.waiting() == [] and keeper.left_of("brilla") is None
+    assert keeper.ledger.tally("brilla").played == 0
 
 
 def test_every_action_is_saved_and_the_match_goes_on_from_there(qtbot: QtBot, table: Table, tmp_path: Path) -> None:

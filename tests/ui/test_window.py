@@ -226,7 +226,7 @@ def test_leaving_asks_and_says_what_it_costs(qtbot: QtBot, open_window: Opener) 
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[1])
-    assert isinstance(person.sheet, Ranking)
+    qtbot.waitUntil(lambda: bool(window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
     assert window.keeper.ledger.tally("brilla").lost == 1
     person.key(Qt.Key.Key_Escape)
     assert window.home_page.left is None

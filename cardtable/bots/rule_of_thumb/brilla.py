@@ -30,6 +30,7 @@ class BrillaRuleOfThumb(Bot):
     """Plays Brillà by estimates, with every house variant, in about a millisecond a decision."""
 
     name = "rule_of_thumb"
+    listens = False
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random

@@ -51,6 +51,7 @@ class BriscolaRuleOfThumb(Bot):
     """A counter of cards at level `regular`; at `beginner` one who forgets what has been played."""
 
     name = "rule_of_thumb"
+    listens = False
 
     def __init__(self, level: str | None = None, character: Character | None = None, kept: Worths = KEPT) -> None:
         super().__init__(level or REGULAR, character)

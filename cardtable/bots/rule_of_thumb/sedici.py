@@ -99,6 +99,7 @@ class SediciStand(Bot):
     """Stands at a fixed total, its level, and never bids: a yardstick."""
 
     name = "stand"
+    listens = False
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random

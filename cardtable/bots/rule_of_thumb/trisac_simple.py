@@ -24,6 +24,7 @@ class _Simple(Bot):
     """
 
     verbs: ClassVar[Sequence[str]]
+    listens = False
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
