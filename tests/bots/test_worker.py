@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import multiprocessing
 import os
 import pickle
 import signal
@@ -9,18 +11,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from cardtable.bots.request import Answer, Request, answer
-from cardtable.bots.worker import Worker
+from cardtable.bots.request import Answer, Request, answer, play_on, request_for
+from cardtable.bots.worker import Stretch, Worker
 from cardtable.engine.actions import Action
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
+from cardtable.engine.rules import Why
+from cardtable.engine.seats import Seat
 from cardtable.games import make
+from tests.bots.long_matches import begun, decisions
 
 ROOT = Path(__file__).parents[2]
 SOON = 20.0
@@ -169,6 +175,100 @@ def test_an_answer_that_is_not_legal_is_an_error() -> None:
 def test_a_request_pickles_whole() -> None:
     request = a_request()
     assert pickle.loads(pickle.dumps(request)).view == request.view
+
+
+# --- stories, and matches that are played out ------------------------------------------------------------------------
+
+
+def test_a_worker_started_anew_in_the_middle_of_a_match_hears_the_whole_story(worker: Worker) -> None:
+    match, tickets = begun("sedici", 5), 0
+    for seat in decisions(match, 1200):
+        if len(match.record.moves) % 25 == 0:
+            if len(match.record.moves) % 100 == 0:
+                worker.start()
+            tickets += 1
+            request = request_for(match, seat)
+            worker.ask(tickets, request)
+            assert worker.wait(SOON) == answer(tickets, request)
+    assert tickets > 5
+
+
+def test_the_stories_of_two_matches_are_kept_apart(worker: Worker) -> None:
+    one, other = begun("sedici", 5, "one"), begun("trisac", 4, "other")
+    for ticket, (first, second) in enumerate(zip(decisions(one), decisions(other), strict=False)):
+        if ticket % 20 == 0:
+            for match, seat in ((one, first), (other, second), (one, first)):
+                request = request_for(match, seat)
+                worker.ask(ticket, request)
+                assert worker.wait(SOON) == answer(ticket, request)
+        if ticket == 200:
+            break
+
+
+def given_up_match(seats: int = 4) -> Match:
+    match = Match.new(make("brilla"), [Player(name) for name in "abcdefghijkl"[:seats]], "given up", Seat(0), "2026")
+    match.leave(Seat(0), Why.GAVE_UP)
+    return match
+
+
+def test_a_match_is_played_out_as_it_would_be_here_while_decisions_are_answered_first(worker: Worker) -> None:
+    match, decision = given_up_match(6), a_request()
+    here = Match(match.rules, match.record)
+    while here.to_act is not None:
+        play_on(here, 0.0)
+    moves, answers = list(match.record.moves), 0
+    worker.play_out(7, match)
+    while moves != here.record.moves:
+        worker.ask(answers, decision)
+        found = worker.wait(SOON)
+        assert found is not None
+        if isinstance(found, Stretch):
+            assert found.ticket == 7 and found.moves
+            moves += found.moves
+        else:
+            answers += 1
+    assert answers > 0
+
+
+def test_several_matches_are_played_out_one_after_the_other(worker: Worker) -> None:
+    matches = [given_up_match(3), given_up_match(4)]
+    for ticket, match in enumerate(matches):
+        worker.play_out(ticket, match)
+    while any(match.to_act is not None for match in matches):
+        found = worker.wait(SOON)
+        assert isinstance(found, Stretch)
+        for seat, notation in found.moves:
+            matches[found.ticket].play(seat, matches[found.ticket].rules.parse(notation))
+
+
+@pytest.mark.parametrize("step", ["Pipe", "Process"])
+def test_a_worker_that_cannot_be_started_is_as_if_none_had_been(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    worker, context = Worker(), multiprocessing.get_context("spawn")
+    pipes: list[Connection] = []
+    usual = context.Pipe
+
+    def pipe() -> tuple[Connection, Connection]:
+        made = usual()
+        pipes.extend(made)
+        return made
+
+    def fails(*_: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(context, "Pipe", fails if step == "Pipe" else pipe)
+        patch.setattr(type(context).Process, "start", fails)
+        for _ in range(2):
+            with pytest.raises(BlockingIOError):
+                worker.start()
+            assert not worker.alive and worker.poll() is None
+            worker.ask(1, a_request())
+            worker.kill()
+    assert all(pipe.closed for pipe in pipes) and len(pipes) == (4 if step == "Process" else 0)
+    worker.start()
+    worker.ask(2, a_request())
+    assert (found := worker.wait(SOON)) is not None and found.ticket == 2
+    worker.kill()
 
 
 def pid_of(worker: Worker) -> int:

@@ -1,5 +1,6 @@
 """What went wrong is said in two lines: what happened, and what to do about it."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
+from cardtable.bots.worker import Worker
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
+from cardtable.store.settings import Chosen
+from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.cast import players
 from cardtable.ui.dress import Text
 from cardtable.ui.questions import ErrorSheet
@@ -187,3 +191,30 @@ def test_house_rules_taken_over_tell_what_no_longer_fits(qtbot: QtBot, open_wind
     assert isinstance(person.sheet, ErrorSheet) and "brilla.lives" in read(person.sheet)[0]
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == [settings]
+
+
+class Refused(Worker):
+    """A process that the system does not start."""
+
+    def start(self) -> None:
+        """No more processes."""
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("tests.ui.conftest.BotsHere", lambda: BotRunner(worker=Refused()))
+        window = open_window(language=language)
+    qtbot.waitUntil(lambda: bool(window.sheets), timeout=10000)
+    (sheet,) = window.sheets
+    assert isinstance(sheet, ErrorSheet)
+    assert sheet.accessibleDescription().startswith(window.words.say("ui.trouble.unstarted"))
+    sheet.accept()
+    person = Person(qtbot, window)
+    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})), "sera")
+    person.play_to_the_end()
+    assert person.session.match.outcome is not None
+    assert not [sheet for sheet in window.sheets if isinstance(sheet, ErrorSheet)]
