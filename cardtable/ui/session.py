@@ -300,6 +300,7 @@ class Session(Performance):
             self._save()
         else:
             self._close()
+        self.changed.emit()
 
     # -- the match goes on
 
