@@ -6,12 +6,14 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
 from cardtable.commands.trouble import unable, why
 
+FORMAT = 1
+"""The format of all JSON that is printed: it grows when a key goes or means something else, not when one is added."""
 NARROWEST, WIDEST = 20, 100
 """Letters in a line of running text, however wide the terminal is."""
 LONGEST = 600
@@ -26,9 +28,12 @@ def say(text: str = "") -> None:
         _write(sys.stdout, text)
 
 
-def say_json(content: object, compact: bool = False) -> None:
-    """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding."""
-    say(json.dumps(content, indent=None if compact else 1))
+def say_json(kind: str, content: Mapping[str, object], compact: bool = False) -> None:
+    """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding.
+
+    Its first two keys tell which of the objects in `docs/json.md` it is, and the format.
+    """
+    say(json.dumps({"format": FORMAT, "kind": kind, **content}, indent=None if compact else 1))
 
 
 def width() -> int:

@@ -41,11 +41,11 @@ def replay(parsed: argparse.Namespace) -> int:
     holds = expected in (None, sealed)
     if parsed.verify or expected is not None:
         if parsed.json:
-            output.say_json(_verdict_in_json(match, sealed, expected))
+            output.say_json("verify", _verdict_in_json(match, sealed, expected))
         else:
             output.say("\n".join(_verdict(match, words, sealed, expected)))
     elif parsed.json:
-        output.say_json(_told_in_json(match, sealed), compact=True)
+        output.say_json("replay", _told_in_json(match, sealed), compact=True)
     else:
         for paragraph in _told(match, words):
             output.say(paragraph)
@@ -139,7 +139,7 @@ def _verdict(match: Match, words: Words, sealed: str, expected: str | None) -> I
 
 def _heading_in_json(match: Match, sealed: str) -> dict[str, Json]:
     heading: dict[str, Json] = json.loads(match.record.to_json())
-    del heading["moves"]
+    del heading["format"], heading["moves"]
     return {**heading, "commitment": sealed, "outcome": as_json(match.outcome)}
 
 

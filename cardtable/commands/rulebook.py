@@ -31,12 +31,13 @@ def options(parsed: argparse.Namespace) -> int:
     words = given.words(parsed.lang)
     if parsed.json:
         output.say_json(
+            "options",
             {
                 "game": kind.id,
                 "seats": {"low": kind.seats[0], "high": kind.seats[-1], "default": kind.default_seats},
                 "options": [_in_json(kind, option, words) for option in kind.option_set],
                 "conflicts": [_pair(conflict) for conflict in kind.option_set.conflicts],
-            }
+            },
         )
         return DONE
     paragraphs = [_in_text(kind, option, words) for option in kind.option_set]
@@ -98,7 +99,7 @@ def _in_json(kind: type[AnyRules], option: Option, words: Words) -> Json:
     limits: dict[str, Json] = {"low": option.low, "high": option.high} if isinstance(option, Whole) else {}
     return {
         "id": option.id,
-        "type": type(option).__name__.lower(),
+        "type": _type(option),
         "default": as_json(option.default),
         **limits,
         "values": [
@@ -112,6 +113,15 @@ def _in_json(kind: type[AnyRules], option: Option, words: Words) -> Json:
         "label": words.option(kind.id, option.id),
         "help": words.option_help(kind.id, option.id),
     }
+
+
+def _type(option: Option) -> str:
+    match option:
+        case Choice():
+            return "choice"
+        case Whole():
+            return "whole"
+    return "switch"
 
 
 def _pair(conflict: Conflict) -> Json:

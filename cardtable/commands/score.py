@@ -30,7 +30,8 @@ def score(parsed: argparse.Namespace) -> int:
     text = str(worth.number) if worth.kind == PLAIN else words.score(kind.id, worth)
     if parsed.json:
         output.say_json(
-            {"game": kind.id, "cards": as_json(cards), "text": words.score(kind.id, worth), "score": as_json(worth)}
+            "score",
+            {"game": kind.id, "cards": as_json(cards), "text": words.score(kind.id, worth), "score": as_json(worth)},
         )
     else:
         output.say(text)

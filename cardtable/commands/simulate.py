@@ -102,7 +102,7 @@ def simulate(parsed: argparse.Namespace) -> int:
         interrupted = True
     seconds = time.monotonic() - began
     if parsed.json:
-        output.say_json({**_plan_in_json(plan), "interrupted": interrupted, **tally.in_json()})
+        output.say_json("simulate", {**_plan_in_json(plan), "interrupted": interrupted, **tally.in_json()})
     else:
         output.say("\n".join(["", *tally.lines(words)]))
     output.finish()
