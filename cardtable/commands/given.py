@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from cardtable.assets import decks
 from cardtable.commands.trouble import WRONG, Sentence, Trouble, sentence, wrong
@@ -113,6 +115,21 @@ def text(name: str, word: str) -> str:
     return word
 
 
+def path(name: str, word: str) -> Path:
+    """Where something is, or is to go."""
+    if not word:
+        raise wrong("empty_path", name=name)
+    return Path(text(name, word))
+
+
+def fingerprint(name: str, word: str) -> str:
+    """The fingerprint of a deal, however it was copied: with blanks, in capitals, or from two lines."""
+    digits = "".join(filter(str.isalnum, word)).lower()
+    if not re.fullmatch(r"[0-9a-f]{64}", digits):
+        raise wrong("no_hash", name=name, word=word)
+    return digits
+
+
 def whole(name: str, word: str, low: int, high: int | None = None) -> int:
     """A whole number in this range."""
     number = int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else -1
@@ -159,8 +176,16 @@ def written(kind: type[AnyRules], values: Options) -> str:
 
 
 def quoted(seed: str) -> str:
-    """A seed as it is written on a command line."""
-    return shlex.quote(seed)
+    """A seed as it is written on a command line, in one line whatever it holds."""
+    if seed.isprintable():
+        return shlex.quote(seed)
+    letters = (letter if letter.isprintable() and letter not in "\\'" else _escaped(letter) for letter in seed)
+    return f"$'{''.join(letters)}'"
+
+
+def _escaped(letter: str) -> str:
+    """A letter as shells read it in `$'…'`."""
+    return f"\\{letter}" if letter in "\\'" else f"\\U{ord(letter):08x}"
 
 
 def _example(kind: type[AnyRules]) -> str:

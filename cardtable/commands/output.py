@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import shutil
 import sys
+import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
@@ -45,7 +47,7 @@ def note(text: str) -> None:
     """A line that is not part of the result. Nobody is told if it cannot be written."""
     if sys.stderr is not None:
         try:
-            _write(sys.stderr, one_line(text))
+            _write(sys.stderr, text)
             sys.stderr.flush()
         except (OSError, ValueError):
             pass
@@ -53,7 +55,7 @@ def note(text: str) -> None:
 
 def complain(sentence: str) -> None:
     """Say what went wrong."""
-    note(f"cardtable: {sentence}")
+    note(one_line(f"cardtable: {sentence}"))
 
 
 def one_line(text: str) -> str:
@@ -93,4 +95,19 @@ def _telling_trouble() -> Iterator[None]:
 def _write(stream: TextIO, text: str) -> None:
     shown = "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)
     encoding = stream.encoding or "utf-8"
-    stream.write(shown.encode(encoding, "replace").decode(encoding) + "\n")
+    stream.write(shown.encode(encoding, _PLAINER).decode(encoding) + "\n")
+
+
+_PLAINER = "cardtable.plainer"
+_PLAIN = str.maketrans("“”«»‘’–—−×", '""""\'\'---x')
+
+
+def _plainer(flaw: UnicodeError) -> tuple[str, int]:
+    """The nearest letters to those that an encoding lacks."""
+    assert isinstance(flaw, UnicodeEncodeError)
+    lacking = flaw.object[flaw.start : flaw.end].translate(_PLAIN)
+    letters = (unicodedata.normalize("NFKD", letter) for letter in lacking)
+    return "".join(letter[0] if letter[0].isascii() else "?" for letter in letters), flaw.end
+
+
+codecs.register_error(_PLAINER, _plainer)

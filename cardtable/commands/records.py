@@ -17,6 +17,8 @@ from cardtable.wording import Words
 
 def replayed(path: str) -> Match:
     """The match of the record in this file, played to where it stood."""
+    if not path:
+        raise wrong("empty_path", name="FILE")
     record = _read(path)
     if record.game not in GAMES:
         raise wrong("foreign_game", path=path, word=record.game)

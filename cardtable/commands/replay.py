@@ -35,9 +35,9 @@ class Step(NamedTuple):
 def replay(parsed: argparse.Namespace) -> int:
     """Tell the match; with `--verify` or `--commitment` only whether it holds."""
     words = given.words(parsed.lang)
+    expected = None if parsed.commitment is None else given.fingerprint("--commitment", parsed.commitment)
     match = replayed(parsed.file)
     sealed = commitment(match.record.seed)
-    expected = None if parsed.commitment is None else "".join(filter(str.isalnum, parsed.commitment)).lower()
     holds = expected in (None, sealed)
     if parsed.verify or expected is not None:
         if parsed.json:

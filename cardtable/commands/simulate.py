@@ -229,7 +229,7 @@ def _failed(plan: Plan, number: int, rules: AnyRules, bug: Exception) -> Trouble
 
 
 def _folder(word: str) -> Path:
-    folder = Path(given.text("--record", word))
+    folder = given.path("--record", word)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:

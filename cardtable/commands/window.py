@@ -118,7 +118,7 @@ def _size(word: str) -> tuple[int, int]:
 
 def _picture(word: str) -> Path:
     """Where the picture goes: found out before it is drawn."""
-    out = Path(given.text("--out", word))
+    out = given.path("--out", word)
     if os.path.isdir(out):
         raise wrong("out_is_folder", path=out)
     if out.suffix.lower() != ".png":

@@ -25,6 +25,7 @@ from cardtable.store.leftovers import sweep
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.interrupt import Interrupt
 from cardtable.ui.main_window import MainWindow
+from cardtable.ui.quiet import quiet_about_locale
 from cardtable.wording import Words, system_language
 
 DESKTOP_FILE = "org.cardtable.Cardtable"
@@ -124,7 +125,8 @@ def application() -> Application:
     if isinstance(existing, Application):
         return existing
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
-    app = Application()
+    with quiet_about_locale():
+        app = Application()
     _let_go()
     app.setApplicationName("Cardtable")
     # as all languages of the program are written, whatever the system's is

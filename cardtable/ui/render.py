@@ -20,6 +20,7 @@ from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import scales
 from cardtable.ui.packs import choices, made_for
+from cardtable.ui.quiet import quiet_about_locale
 from cardtable.ui.table_page import TablePage
 from cardtable.ui.theme import Look
 from cardtable.wording import Words
@@ -56,8 +57,7 @@ def render(
     png = QBuffer()
     png.open(QIODevice.OpenModeFlag.WriteOnly)
     pixmap.save(png, "PNG")
-    # not the store's way of writing, whose files are for nobody else to read
-    out.write_bytes(png.data().data())
+    _write(out, bytes(png.data().data()))
 
 
 def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping[str, object]) -> Match:
@@ -92,10 +92,25 @@ def picture(match: Match, words: Words, size: QSize, look: Look, ratio: float = 
     return pixmap
 
 
+def _write(out: Path, picture: bytes) -> None:
+    """Write the picture whole: until it is, what lay there before stays. Other people may read it."""
+    target = Path(os.path.realpath(out))
+    if target.exists() and not target.is_file():  # a device
+        target.write_bytes(picture)
+        return
+    fresh = target.with_name(f".cardtable-{os.getpid()}.png")
+    try:
+        fresh.write_bytes(picture)
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
 def _offscreen() -> QApplication:
     """An application that needs no screen; it lives as long as the program."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    _KEPT.append(QApplication([]))
+    with quiet_about_locale():
+        _KEPT.append(QApplication([]))
     return _KEPT[0]
 
 

@@ -85,6 +85,26 @@ WRONG_CALLS = [
     ("1280x800", "render brilla --out x.png --size 799x600"),
     ("1280x800", "render brilla --out x.png --size 9999999x9999999"),
     ("must end in .png", "render brilla --out x.jpg"),
+    ("--out is empty", "render brilla --out="),
+    ("--record is empty", "simulate brilla --record="),
+    ("“tarot” for Brillà: choose one of siciliane", "render brilla --out x.png --deck tarot"),
+    ("“siciliane” for Sedici: choose one of french", "render sedici --out x.png --deck siciliane"),
+    ("1280x800", "render brilla --out x.png --size 0x0"),
+    ("1280x800", "render brilla --out x.png --size 99999x99999"),
+    ("1280x800", "render brilla --out x.png --size=-800x-600"),
+    ("has no levels", "simulate brilla --bots rule_of_thumb:9"),
+    ("choose one of regular, beginner", "simulate briscola --bots rule_of_thumb:9"),
+    ("“10” is no card of Sedici", "score sedici 10"),
+    ("“11h” is no card of Sedici", "score sedici 11h Ah"),
+    ("“🂡” is no card", "score brilla 🂡"),
+    ("--markdown takes no value", "rules brilla --markdown=1"),
+    ("needs a value", "--lang"),
+    ("not understood: extra", "--version extra"),
+    ("not understood: --", "--"),
+    ("64 digits", "replay not-there.cardtable --commitment abc"),
+    ("64 digits", "replay not-there.cardtable --commitment="),
+    ("from 2 to 12", "selftest --seats 1"),
+    ("from 0 to 3600", "selftest --stay -1"),
     ("is a folder", "render brilla --out ."),
     ("no folder", "render brilla --out not/there/x.png"),
     ("there is no file", "replay not-there.cardtable"),
@@ -123,6 +143,12 @@ def test_a_wrong_call_is_told_in_one_sentence(
     assert done.status == 2
     assert flaw in said(done)
     assert not list(tmp_path.iterdir()), "nothing is written"
+
+
+@pytest.mark.parametrize("words", [[""], ["replay", ""], ["score", "brilla", ""], ["play", ""]])
+def test_an_empty_word_is_told_too(call: Call, words: list[str]) -> None:
+    done = call(*words)
+    assert done.status == 2 and "is a folder" not in said(done)
 
 
 def damaged(content: dict[str, Any], **changes: Any) -> str:

@@ -63,6 +63,42 @@ def test_with_both_streams_closed_the_status_still_tells() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's device that is always full")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--help",
+        "--version",
+        "score --help",
+        "score brilla Ad Ab Rs",
+        "options brilla --json",
+        "simulate brilla --matches 1",
+    ],
+)
+def test_a_full_output_is_said_of_everything_that_is_printed(words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*COMMAND, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("cardtable: ") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's device that is always full")
+def test_a_complaint_that_cannot_be_written_leaves_the_status() -> None:
+    with Path("/dev/full").open("wb") as full:
+        assert subprocess.run([*COMMAND, "options", "poker"], stderr=full, check=False).returncode == 2
+
+
+def test_a_locale_without_utf_8_is_not_complained_of(tmp_path: Path) -> None:
+    picture = str(tmp_path / "table.png")
+    done = run("render", "brilla", "--out", picture, "--size", "800x600", "--seed", "S", LC_ALL="C")
+    assert (done.status, done.err) == (0, "--seed S\n")
+
+
+def test_letters_that_an_encoding_lacks_become_the_nearest_ones() -> None:
+    done = run("options", "poker", "--lang", "it", PYTHONIOENCODING="ascii")
+    assert done.err == 'cardtable: il gioco "poker" non c\'e: scegli fra brilla, sedici, briscola, trisac\n'
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's device that is always full")
 def test_a_full_output_is_said() -> None:
     done = shell('"$@" >/dev/full')
     assert done.status == 1

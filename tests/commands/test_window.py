@@ -1,6 +1,8 @@
 """The commands that show pictures: what they hand to the window, and pictures without one."""
 
 import errno
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -35,6 +37,21 @@ def test_play_goes_to_a_table_as_it_was_asked_for(call: Call, opened: list[app.W
     done = call("play", "brilla", "--seats", "7", "--seed", "a b", "--set", "lives=2")
     assert (done.status, done.out, done.err) == (0, "", "--seed 'a b'\n")
     assert opened == [app.Wanted("brilla", 7, "a b", Brilla({"lives": 2}).options)]
+
+
+@pytest.mark.parametrize(
+    "seed", ["a  b", "a\nb", "'\\", "\t", "\x1b[1m", "è🂡", "-", "--seed", "$(ls)", "x" * 5000, " "]
+)
+def test_a_seed_of_any_text_is_told_in_one_line_that_gives_it_again(
+    call: Call, opened: list[app.Wanted | None], seed: str
+) -> None:
+    told = call("play", "brilla", f"--seed={seed}").err
+    assert told.count("\n") == 1
+    assert opened[0] is not None and opened[0].seed == seed
+    if os.name == "posix":
+        script = f"for word in {told.strip()}; do printf '%s|' \"$word\"; done"
+        shell = subprocess.run(["bash", "-c", script], capture_output=True, encoding="utf-8", check=True)
+        assert shell.stdout == f"--seed|{seed}|"
 
 
 def test_play_takes_the_usual_seats_and_rules_and_a_new_seed(call: Call, opened: list[app.Wanted | None]) -> None:
@@ -128,6 +145,25 @@ def test_a_picture_that_cannot_be_written_is_the_machines_fault(
     assert done.status == 1
     assert "x.png cannot be written" in done.err and done.err.count("\n") == 1
     assert not list(tmp_path.glob("*.png"))
+
+
+def test_a_picture_that_cannot_be_written_whole_leaves_the_one_that_was_there(
+    call: Call, qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.png"
+    path.write_bytes(b"the old picture")
+
+    def fill(file: Path, content: bytes) -> int:
+        with file.open("wb") as opened:
+            opened.write(content[:100])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fill)
+    assert call("render", "brilla", "--out", str(path), "--size", "800x600").status == 1
+    assert path.read_bytes() == b"the old picture" and [each.name for each in tmp_path.iterdir()] == ["x.png"]
+    monkeypatch.undo()
+    picture(call, path, "--size", "800x600")
+    assert [each.name for each in tmp_path.iterdir()] == ["x.png"]
 
 
 @pytest.mark.parametrize("names", [[], ["torn.ttf"]])
