@@ -144,7 +144,7 @@ def test_leaving_is_one_line(italian: Words) -> None:
         Moved(UNKNOWN, Place(Zone.HAND, Seat(1)), OUT_OF_PLAY, False, None),
     ]
     assert italian.narrate("brilla", events, NAMES, ME) == [
-        "Zia Concetta lascia la partita: quel che aveva davanti va nel piattino."
+        "Zia Concetta abbandona la partita: quel che aveva davanti va nel piattino."
     ]
 
 

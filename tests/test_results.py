@@ -49,10 +49,18 @@ def test_a_hand_in_which_nobody_pays_says_so() -> None:
     assert told("brilla", HandEnded(1, "all_brilla")) == "Nessuno paga."
 
 
+def test_a_tie_that_would_leave_nobody_says_why_nobody_pays() -> None:
+    events = [shown(0, "points", 21, "As Rs"), shown(1, "points", 21, "Ac Rc"), HandEnded(4, "replay")]
+    assert told("brilla", *events) == "Alla pari, e non resterebbe nessuno: nessuno paga, si rigioca."
+    assert IT.narrate("brilla", events, NAMES, ME)[0] == (
+        "La mano 4 finisce alla pari e toglierebbe a tutti l’ultima vita: nessuno paga, si rigioca."
+    )
+
+
 def test_of_two_sixteens_the_one_with_fewer_cards_is_said_to_have_fewer() -> None:
     two, three = shown(1, "sixteen", 16, "7c 9h", FRENCH), shown(2, "sixteen", 16, "4c 5c 7d", FRENCH)
     assert told("sedici", two, three, *marked("wins", 1), HandEnded(1, "sixteen")) == (
-        "Vince Turi: 16 con due carte, a pari punti ne ha di meno."
+        "Vince Turi: 16 con due carte; a pari punti ha meno carte."
     )
     level = shown(2, "sixteen", 16, "7d 9d", FRENCH)
     assert "fra pari" in told("sedici", two, level, *marked("wins", 1), HandEnded(1, "sixteen"))

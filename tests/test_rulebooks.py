@@ -56,6 +56,22 @@ def test_a_rulebook_keeps_every_rule_under_every_option(words: Words, game: str,
     assert all(part.strip()[-1] in ".?|" for part in paragraphs if not part.rstrip().endswith(":")), paragraphs
 
 
+def test_with_open_draws_the_last_card_of_the_stock_is_shown_too() -> None:
+    shown_too = {
+        "it": "pesca l’ultima carta coperta, e la mostra;",
+        "en": "draws the last face-down card and shows it,",
+    }
+    for language, sentence in shown_too.items():
+        assert sentence in Words(language).rulebook(make("briscola", {"show_draws": True}))
+        assert sentence not in Words(language).rulebook(make("briscola"))
+
+
+def test_only_an_announced_brilla_protects_a_finalist_who_must_say_it() -> None:
+    italian, english = (Words(language).rulebook(make("brilla", {"brilla": "declare"})) for language in ("it", "en"))
+    assert "tutti e due hanno detto brillà" in italian and "Un brillà detto contro un 31" in italian
+    assert "both have an announced brillà" in english and "An announced brillà against a 31" in english
+
+
 @pytest.mark.parametrize("game", EVERY)
 def test_every_value_of_an_option_changes_the_rulebook(words: Words, game: str) -> None:
     for option in EVERY[game].option_set:

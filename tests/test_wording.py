@@ -1,5 +1,6 @@
 """Words: complete in every language, right in their grammar, and never a reason for a match to stop."""
 
+import re
 import shutil
 import string
 import warnings
@@ -14,8 +15,9 @@ from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
 from cardtable.games import make
 from cardtable.games.brilla.rules import Reason
-from cardtable.wording import MissingWords, Words, languages, system_language
+from cardtable.wording import MissingWords, Words, languages, rulebook, system_language
 from cardtable.wording import catalogue as catalogues
+from tests.every_game import EVERY
 
 LANGUAGES = ("en", "it")
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
@@ -94,6 +96,27 @@ def test_nobody_shouts_outside_the_bubbles_and_apostrophes_are_curly(language: s
         assert "'" not in "".join(texts(entry)), entry.msgid
         if ".phrase." not in entry.msgid:
             assert "!" not in "".join(texts(entry)), entry.msgid
+
+
+ITALIAN_SLIPS = {
+    "the dealer is the mazziere": r"\b[Cc]hi (?:fa|ha fatto) le carte|\bfare le carte|le carte le dà",
+    "a seed is a chiave, because seme is a suit": r"^(?:cli|ui\.table\.log)\..*\b[Ss]eme\b",
+    "going over sixteen is superare, because passare is to pass": r"^sedici.*(?:passarlo|passato il sedici|o lo passa)",
+    "mazzo is the pack and not the deal": r"^sedici.*(?:per il mazzo|il mazzo (?:passa|resta a|va|gira|costa|è)\b)",
+    "in fondo means in the end, and not the lowest": r"^trisac.*\bin fondo\b",
+    "four cards of four suits are no coppia": r"coppia dello stesso seme",
+    "the French jack has one name": r"fante francese|\bfanti\b",
+    "a brillà is fatto or detto": r"\b(?:ha|hanno|hai|avete) brillà\b",
+    "a match is abbandonata for good, and lasciata to come back to it": r"[Ll]asci(?:a|are|ato|ano)? la partita\b",
+}
+"""What readers of the Italian stumbled over, and by what one knows it."""
+
+
+@pytest.mark.parametrize("slip", ITALIAN_SLIPS)
+def test_the_italian_does_not_slip_as_it_did_once(slip: str) -> None:
+    lines = [f"{entry.msgid}: {text}" for entry in entries("it") for text in texts(entry)]
+    lines += [f"{game}: {line}" for game in EVERY for line in rulebook.source("it", game).splitlines()]
+    assert [line for line in lines if re.search(ITALIAN_SLIPS[slip], line)] == []
 
 
 def test_a_new_language_is_one_folder_and_english_fills_its_gaps(
@@ -299,11 +322,11 @@ def test_who_answers_a_stake_is_told_what_it_costs(italian: Words) -> None:
     [
         ({"knocked"}, None, "knock", "ha bussato"),
         ({"last_turn"}, None, "pass", "ultimo turno"),
-        ({"brilla"}, None, None, "ha brillà"),
+        ({"brilla"}, None, None, "ha un brillà"),
         ({"pays", "knocked"}, None, None, "paga una vita"),
         ({"out"}, None, None, "è fuori"),
-        ({"left", "out"}, None, None, "ha lasciato"),
-        ({"dealer"}, None, None, "fa le carte"),
+        ({"left", "out"}, None, None, "ha abbandonato"),
+        ({"dealer"}, None, None, "mazziere"),
         (set(), "play", None, "ci pensa…"),
         (set(), None, "ground", "ha scambiato"),
         (set(), None, None, "aspetta"),

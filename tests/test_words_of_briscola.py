@@ -130,7 +130,7 @@ def test_the_brilli_of_a_hand_are_told_to_each(italian: Words) -> None:
         "Vinci la mano.",
         "Prendi 6 brilli.",
         "Zia Concetta prende 4 brilli.",
-        "Tocca a te fare le carte.",
+        "Il mazziere sei tu.",
     ]
     assert "Metà per uno: 5 brilli a testa." in told(italian, settled(61))
     assert "La mano 1 finisce sessanta pari, e non vale." in told(italian, settled(60))

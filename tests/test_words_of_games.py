@@ -49,10 +49,10 @@ PHRASES = {
 }
 
 ENDS = {
-    "brilla": ["knock", "thirty_one", "all_pass", "ten_laps", "all_brilla", "left"],
+    "brilla": ["knock", "thirty_one", "all_pass", "ten_laps", "all_brilla", "left", "replay"],
     "briscola": ["points", "void", "last_trick"],
     "sedici": ["sixteen", "below", "all_bust"],
-    "trisac": ["showdown", "null_hand", "alone", "all_passed"],
+    "trisac": ["showdown", "null_hand", "both_pay", "alone", "all_passed"],
 }
 """Why a hand may end."""
 
@@ -171,6 +171,19 @@ def test_every_end_of_a_hand_has_words(words: Words, game: str, reason: str) -> 
 def test_every_end_of_a_match_has_words(words: Words, game: str, reason: str, places: tuple[int, ...]) -> None:
     for me in (ME, Seat(1), None):
         assert words.narrate(game, [MatchEnded(Outcome(reason, places, (-3, 4, -1, 0, 0)))], NAMES, me)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_giving_up_is_told_in_the_same_words_in_every_game(game: str) -> None:
+    leaving = [Said(Seat(1), "leave")]
+    (it,), (en,) = (Words(language).narrate(game, leaving, NAMES, ME) for language in ("it", "en"))
+    assert it.startswith("Zia Concetta abbandona la partita")
+    assert en.startswith("Zia Concetta gives up the match")
+    assert Words("it").phrase(game, leaving[0], NAMES) == "Abbandono"
+    assert Words("it").status(game, {"left", "out"}) == "ha abbandonato"
+    anchor = "abandonment" if game == "briscola" else "leave"
+    assert rulebook.titles("it", game)[anchor] == "Abbandonare"
+    assert rulebook.titles("en", game)[anchor] == "Giving up"
 
 
 # options

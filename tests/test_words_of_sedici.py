@@ -76,7 +76,7 @@ def test_the_end_of_the_auction_tells_dealer_stakes_and_deal(italian: Words, eng
     mine = match.state.cards[ME]
     assert told(italian, events) == [
         "Nonno Turi passa.",
-        "Tocca ad Agata fare le carte.",
+        "Il mazziere è Agata.",
         "Agata mette nel piatto 5 gettoni; gli altri un gettone a testa.",
         f"Una carta coperta a ogni giocatore: a te {italian.cards(mine, game='sedici')}.",
     ]
@@ -125,7 +125,7 @@ def test_a_bust_looks_like_any_stay_until_the_showdown(italian: Words) -> None:
         "Nonno Turi 10 con una carta.",
         "Zia Concetta sballa e paga 4 gettoni ad Agata.",
         "Zio Totò prende dal piatto 7 gettoni.",
-        "Tocca a te fare le carte.",
+        "Il mazziere sei tu.",
     ]
 
 
@@ -186,25 +186,25 @@ def test_a_plate_says_what_was_bid_and_asked(italian: Words) -> None:
 def test_leaving_is_one_line_and_says_what_becomes_of_the_chips(italian: Words) -> None:
     events = begun(auction="none").leave(UNCLE, Why.GAVE_UP)
     assert told(italian, events) == [
-        "Zio Totò lascia la partita con i gettoni che ha davanti; quelli nel piatto restano lì."
+        "Zio Totò abbandona la partita con i gettoni che ha davanti; quelli nel piatto restano lì."
     ]
 
 
 def test_whoever_shares_the_first_place_shares_the_sentence(italian: Words, english: Words) -> None:
     ended = MatchEnded(Outcome("most_chips", (1, 1, 3, 4, 5), (10, 10, 0, -8, -12)))
     assert italian.event("sedici", ended, NAMES, ME) == (
-        "Tu e Zia Concetta vincete la partita alla pari: nessuno ha più gettoni."
+        "Tu e Zia Concetta vincete la partita alla pari: nessuno ha più gettoni di voi."
     )
     assert english.event("sedici", ended, NAMES, None) == "Tu and Zia Concetta share the match with the most chips."
 
 
 def test_the_house_rules_on_the_table(italian: Words, english: Words) -> None:
     assert [rule.text for rule in italian.strip(Sedici())] == [
-        *("30 gettoni", "12 mani", "asta nella prima mano", "chi fa le carte non gioca")
+        *("30 gettoni", "12 mani", "asta nella prima mano", "il mazziere non gioca")
     ]
     rules = Sedici({"hands": 0, "auction": "none", "active_dealer": True})
     assert english.differences(rules) == (
-        "There is no limit of hands; there is no auction, and the deal goes round; "
+        "There is no limit to the number of hands; there is no auction, and the deal goes round; "
         "the dealer plays too, and busts pay the pot."
     )
     assert english.option_value("sedici", "hands", 0) == "no limit"
@@ -218,7 +218,7 @@ def test_who_opens_an_auction_is_not_said_to_start_the_hand(italian: Words, engl
         assert turn is not None and turn[0] == AUNT
         phases.append(turn[1])
     assert [italian.prompt("sedici", phase, me_to_move=False, name=NAMES[AUNT]) for phase in phases] == [
-        "Tocca a Zia Concetta aprire l’asta per il mazzo.",
+        "Tocca a Zia Concetta aprire l’asta per il mazziere.",
         "Tocca a Zia Concetta cominciare la mano.",
     ]
     assert "open the auction" in english.prompt("sedici", phases[0], me_to_move=True)

@@ -14,6 +14,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.trisac import Trisac
 from cardtable.games.trisac.rules import Reason
 from cardtable.wording import Words
+from cardtable.wording.results import result
 
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Agata")
 ME, AUNT, UNCLE, AGATA = (Seat(number) for number in range(4))
@@ -49,9 +50,9 @@ def play(match: Match, *moves: str) -> list[Event]:
     return events
 
 
-def two_left(mine: str, hers: str) -> Match:
+def two_left(mine: str, hers: str, **options: object) -> Match:
     """You have called 5, only the aunt stays in, and these are the hands; both may still speak."""
-    match = dealt()
+    match = dealt(**options)
     play(match, "call 5", "stay", "pass", "pass")
     state = match.state
     state.cards[ME], state.cards[AUNT] = FRENCH.hand(mine), FRENCH.hand(hers)
@@ -153,7 +154,19 @@ def test_folding_after_the_accomodo_is_one_line(italian: Words) -> None:
 
 def test_a_tie_for_the_lowest_is_a_null_hand(italian: Words) -> None:
     match = two_left("As Ks 9h 7c", "Ah Kh 9s 7d")
-    assert told(italian, play(match, "check", "check"))[1] == "Colpo nullo nella mano 1: in fondo sono pari."
+    assert told(italian, play(match, "check", "check"))[1] == "Colpo nullo nella mano 1: i punti più bassi sono pari."
+
+
+def test_a_tie_for_the_lowest_that_is_paid_is_no_null_hand(italian: Words, english: Words) -> None:
+    match = two_left("As Ks 9h 7c", "Ah Kh 9s 7d", null_hand="both_pay")
+    events = play(match, "check", "check")
+    assert told(italian, events)[1] == (
+        "La mano 1 finisce a carte scoperte: chi è pari al punto più basso prende la posta."
+    )
+    assert told(italian, events)[3] == "Tu e Zia Concetta prendete 5 piccoline a testa."
+    assert told(english, events)[1] == "Hand 1 ends with a showdown: all who tie for the lowest take the stake."
+    assert result(italian, "trisac", events, NAMES, ME) == "Pari al punto più basso: Tu e Zia Concetta perdete."
+    assert result(english, "trisac", events, NAMES, None) == "A tie for the lowest: Tu and Zia Concetta lose."
 
 
 def test_getting_out_among_the_winners_is_told_before_the_others_level(italian: Words) -> None:
@@ -166,7 +179,7 @@ def test_getting_out_among_the_winners_is_told_before_the_others_level(italian: 
         "Prendi 5 piccoline.",
         "Zia Concetta non ha piccoline, e in mezzo non ce ne sono più: esce fra i vincenti.",
         "Tu, Zio Totò e Agata rendete 2 piccoline a testa.",
-        "Tocca a te fare le carte.",
+        "Il mazziere sei tu.",
     ]
     out = next(event for event in events if isinstance(event, Said) and event.phrase == "safe")
     assert italian.phrase("trisac", out, NAMES) == "Io esco!"
@@ -175,7 +188,7 @@ def test_getting_out_among_the_winners_is_told_before_the_others_level(italian: 
 
 def test_leaving_gives_the_piccoline_back(italian: Words) -> None:
     assert told(italian, dealt().leave(UNCLE, Why.CLOCK)) == [
-        "Zio Totò lascia la partita: le sue piccoline tornano in mezzo."
+        "Zio Totò abbandona la partita: le sue piccoline tornano in mezzo."
     ]
 
 
@@ -186,7 +199,7 @@ def test_the_end_names_the_first_and_the_loser(italian: Words, english: Words) -
         "Perdi la partita.",
     ]
     assert told(english, [ended], AUNT) == [
-        "You and Zio Totò share the first place.",
+        "You and Zio Totò share first place.",
         "Tu loses the match.",
     ]
 
@@ -246,12 +259,12 @@ def test_the_house_rules_on_the_table(italian: Words, english: Words) -> None:
     assert [rule.text for rule in italian.strip(Trisac())] == [
         "16 piccoline",
         "al più 300 mani",
-        "pari in fondo: colpo nullo",
+        "pari al più basso: colpo nullo",
         "scarico fra due",
         "parla prima chi è a destra",
     ]
     rules = Trisac({"piccoline": 8, "max_hands": 0, "discharge": False})
     assert english.differences(rules) == (
-        "8 piccoline are in play; there is no limit of hands; there is no unloading between two."
+        "8 piccoline are in play; there is no limit to the number of hands; there is no unloading between two."
     )
     assert italian.option_value("trisac", "max_hands", 0) == "senza limite"

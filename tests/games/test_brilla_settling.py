@@ -107,6 +107,7 @@ def test_final_tie_replay_makes_nobody_pay_and_the_next_hand_is_dealt_as_usual()
     position = six(final_tie="replay", comeback=0)
     assert (position.lives, position.pot, position.payers) == ([1, 0, 0, 1, 0, 0], 16, [])
     assert position.asked == (0, "deal"), "the deal passes from 3 to 0"
+    assert position.ended == ["replay"], "so that the story can say why nobody pays"
 
 
 def test_final_tie_replay_asks_for_comebacks_too() -> None:
@@ -485,4 +486,4 @@ def test_leave_is_offered_by_no_turn() -> None:
 
 def test_leave_in_the_final_ends_the_match_at_once() -> None:
     position = table(["2d 4c 6b", "3d 5c 7b", ""], lives=[1, 2, 0]).leave(1)
-    assert position.state.outcome == Outcome("last_alive", (1, 2, 3), (6, -3, -3))
+    assert position.state.outcome == Outcome("last_alive", (1, 3, 2), (6, -3, -3))

@@ -158,7 +158,7 @@ def test_null_hand_is_none_if_the_tie_is_higher_up() -> None:
 
 def test_null_hand_both_pay_loads_each_of_the_tied_with_the_whole_stake_in_speaking_order() -> None:
     position = showdown(POKER, *TIE, TRIS, stake=5, null_hand="both_pay")
-    assert (position.held, position.pot, position.ended) == ([0, 5, 5, 0], 6, ["null_hand"])
+    assert (position.held, position.pot, position.ended) == ([0, 5, 5, 0], 6, ["both_pay"])
     assert position.marked("pays") == [1, 2]
     position = showdown(POKER, *TIE, TRIS, stake=5, held=[0, 4, 4, 1], null_hand="both_pay")
     assert position.paid[:2] == ["pot > stack 1: 5", "pot > stack 2: 2"]

@@ -141,7 +141,7 @@ def test_who_won_the_auction_is_told_as_the_dealer_and_no_more_as_a_bidder(qapp:
     for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), *passes):
         feed(model, [event.seen_by(ME) for event in match.play(Seat(seat), action)])
         told.append(next(thing.status for thing in model.rows() if thing.kind is Kind.PLATE and thing.seat == 1))
-    assert told[1] == "offre 2" and told[-1] == "fa le carte"
+    assert told[1] == "offre 2" and told[-1] == "dà le carte"
 
 
 def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> None:
@@ -315,7 +315,7 @@ def test_who_answers_a_call_reads_at_the_table_what_it_costs(qtbot: QtBot, open_
 
 @pytest.mark.parametrize(
     ("auction", "active", "asked", "in_the_strip"),
-    [(1, 0, "bid", "asta a ogni mano"), (2, 0, "draw", "senza asta"), (2, 1, "draw", "gioca anche chi fa le carte")],
+    [(1, 0, "bid", "asta a ogni mano"), (2, 0, "draw", "senza asta"), (2, 1, "draw", "gioca anche il mazziere")],
 )
 def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
     qtbot: QtBot, open_window: Opener, auction: int, active: int, asked: str, in_the_strip: str

@@ -137,7 +137,7 @@ def break_off(state: BrillaState, log: Log) -> None:
 
 
 def end_match(state: BrillaState, log: Log) -> None:
-    """The last one alive takes the pot and his own lives (rule `result`)."""
+    """The last one alive takes the pot and his own lives; who gave up comes after all others (rule `result`)."""
     (winner,) = state.alive()
     if log is not None:
         if state.pot:
@@ -145,8 +145,8 @@ def end_match(state: BrillaState, log: Log) -> None:
         log.append(Paid(Holding(Holder.STACK, winner), Holding(Holder.PURSE, winner), state.lives[winner]))
     state.purse[winner] += state.pot + state.lives[winner]
     state.pot = state.lives[winner] = 0
-    last = state.hand + 2  # later than any other, also than who leaves before the first deal
-    went = [hand or last for hand in state.out_since]
+    last = state.hand + 1  # later than any other
+    went = [0 if left else hand or last for left, hand in zip(state.left, state.out_since, strict=True)]
     places = tuple(1 + sum(other > mine for other in went) for mine in went)
     state.outcome, state.turn = Outcome("last_alive", places, tuple(state.purse)), None
     if log is not None:
@@ -189,6 +189,7 @@ def _pay(state: BrillaState, options: Options, losers: list[Seat], log: Log) -> 
     """Each loser pays a life to the pot, unless that would leave nobody (rule `final_tie`)."""
     nobody_left = all(state.lives[seat] == 1 for seat in losers) and len(losers) == len(state.alive())
     if nobody_left and options["final_tie"] == "replay":
+        state.reason = "replay"
         return
     for seat in losers:
         state.pot += 1

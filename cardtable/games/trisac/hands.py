@@ -247,10 +247,12 @@ def _showdown(state: TrisacState, options: Options, log: Log) -> None:
     worths = {seat: worth(state.cards[seat]) for seat in betting.players}
     lowest = [seat for seat in betting.players if worths[seat] == min(worths.values())]
     if len(lowest) > 1:
-        if options["null_hand"] == "both_pay":
-            for seat in lowest:
-                _load_loser(state, seat, betting.level, log)
-        end_hand(state, options, "null_hand", log)
+        if options["null_hand"] == "void":
+            end_hand(state, options, "null_hand", log)
+            return
+        for seat in lowest:
+            _load_loser(state, seat, betting.level, log)
+        end_hand(state, options, "both_pay", log)
         return
     (loser,) = lowest
     if len(betting.players) == 2:
