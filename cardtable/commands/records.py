@@ -11,8 +11,9 @@ from cardtable.commands.trouble import Trouble, of_file, wrong
 from cardtable.engine.match import LEAVE, AnyRules, Match, MoveError
 from cardtable.engine.options import OptionError
 from cardtable.engine.record import LARGEST, NewerRecord, NoRecord, Record, RecordError
+from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
-from cardtable.wording import Words
+from cardtable.wording import Words, people
 
 
 def replayed(path: str) -> Match:
@@ -41,9 +42,14 @@ def as_people_write(notation: str) -> str:
     return re.sub(r"@([0-9]+)", lambda seat: f"@{int(seat[1]) + 1}", notation)
 
 
-def names(record: Record, words: Words) -> list[str]:
-    """The players' names by seat; the person at the screen has none in the record."""
-    return [player.name or words.say("any.you") for player in record.players]
+def reader(record: Record) -> Seat | None:
+    """The seat of the person at the screen, who has no name in the record; None if there is none."""
+    return record.human if record.human is not None and not record.players[record.human].name else None
+
+
+def names(record: Record, words: Words) -> tuple[str, ...]:
+    """What the players are called, by seat."""
+    return people(words, [player.name for player in record.players], reader(record))
 
 
 def _rules(path: str, kind: type[AnyRules], record: Record) -> AnyRules:

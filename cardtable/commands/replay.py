@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json, as_json
-from cardtable.commands.records import as_people_write, names, replayed
+from cardtable.commands.records import as_people_write, names, reader, replayed
 from cardtable.commands.trouble import DONE, WRONG
 from cardtable.engine.cards import written
 from cardtable.engine.events import STOCK, Event, Moved, Zone
@@ -67,8 +67,7 @@ def steps(match: Match) -> Iterator[Step]:
 
 def _told(match: Match, words: Words) -> Iterator[str]:
     game, record = match.rules.id, match.record
-    named = names(record, words)
-    me = record.human if record.human is not None and not record.players[record.human].name else None
+    named, me = names(record, words), reader(record)
     yield "\n".join(
         [
             words.title(game),
@@ -89,7 +88,7 @@ def _told(match: Match, words: Words) -> Iterator[str]:
     yield "\n" + "\n".join(_ending(match, words, named))
 
 
-def _introduced(record: Record, named: list[str]) -> Iterator[str]:
+def _introduced(record: Record, named: Sequence[str]) -> Iterator[str]:
     """Each seat as moves name it, who sits there, and the bot unless the name tells it."""
     for seat, player in enumerate(record.players):
         bot = "" if player.bot is None or player.name.startswith(player.bot) else f" ({player.bot})"
@@ -105,7 +104,7 @@ def _deals(events: list[Event]) -> bool:
     )
 
 
-def _hands(table: Tabletop, named: list[str]) -> Iterator[str]:
+def _hands(table: Tabletop, named: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(named):
         held = sorted(
             (place.slot, lying.card)
@@ -116,7 +115,7 @@ def _hands(table: Tabletop, named: list[str]) -> Iterator[str]:
             yield f"{name}: {written(card for _, card in held)}"
 
 
-def _ending(match: Match, words: Words, named: list[str]) -> Iterator[str]:
+def _ending(match: Match, words: Words, named: Sequence[str]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is None:
         turn = match.to_act

@@ -10,7 +10,7 @@ from cardtable.bots.registry import split
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
 from cardtable.ui.things import Sitting
-from cardtable.wording import Words
+from cardtable.wording import Words, people
 
 ME = Seat(0)
 """Where the person at the screen sits."""
@@ -20,13 +20,12 @@ YOU, STRANGER = "tu", "tu"
 
 def sitting_of(words: Words, record: Record) -> Sitting:
     """Everybody at this match's table, as the person at the screen sees them."""
-    names, portraits = [], []
+    portraits = []
     for seat, player in enumerate(record.players):
-        mine = seat == record.human
-        names.append(words.say("ui.you") if mine else called(words, player))
         relative = by_name(player.name)
-        portraits.append(YOU if mine else relative.id if relative is not None else STRANGER)
-    return Sitting(record.game, tuple(names), tuple(portraits), record.human)
+        portraits.append(YOU if seat == record.human else relative.id if relative is not None else STRANGER)
+    names = people(words, [called(words, player) for player in record.players], record.human)
+    return Sitting(record.game, names, tuple(portraits), record.human)
 
 
 def called(words: Words, player: Player) -> str:

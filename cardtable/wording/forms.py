@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from cardtable.engine.cards import Card
 
@@ -24,7 +25,7 @@ class Inflected:
                 word = self._words.card(card, self._game)
                 return self._words.inflected("card", form, rank_letter(self._words.seen(card)), word) if form else word
             case str() as name:
-                return self._words.inflected("name", form, name[:1].upper(), name) if form else name
+                return self._words.inflected("name", form, _first_letter(name), name) if form else name
             case number:
                 return self._words.number(number) if form == "word" else format(number, form)
 
@@ -32,6 +33,11 @@ class Inflected:
 def capital(text: str) -> str:
     """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
+
+
+def _first_letter(name: str) -> str:
+    """The letter by whose sound other words go: in upper case, without accent."""
+    return normalize("NFD", name)[:1].upper()
 
 
 def rank_letter(card: Card) -> str:

@@ -33,6 +33,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.wording.gathering import Batch, is_dealt
+from cardtable.wording.people import people
 
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
@@ -66,7 +67,7 @@ class _Narrator:
         self._words = words
         self._game = game
         self._batch = Batch(events, stakes=words.has(f"{game}.paid.stakes"))
-        self._names = names
+        self._names = people(words, names)
         self._me = me
         self._told_taking: set[Seat] = set()
 

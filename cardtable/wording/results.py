@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
 from cardtable.engine.seats import Seat
+from cardtable.wording.people import people
 
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
@@ -29,7 +30,7 @@ class _Result:
     def __init__(self, words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
         self._words = words
         self._game = game
-        self._names = names
+        self._names = people(words, names)
         self._me = me
         self._scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
         self._told: dict[str, list[Seat]] = {}

@@ -13,9 +13,10 @@ from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
 from cardtable.engine.rules import IllegalAction, Rules
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
-from cardtable.wording import narration, rulebook
+from cardtable.wording import narration, plates, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
 from cardtable.wording.forms import Inflected, capital, rank_letter
+from cardtable.wording.people import people
 
 AnyRules = Rules[Any, Any]
 
@@ -24,10 +25,6 @@ BUBBLES = "it"
 
 PARTS = ("hand", "lap", "round", "trick")
 """What `place` tells, the greater part first."""
-
-BEFORE_THE_TURN = ("left", "takes", "safe", "out", "pays", "wins")
-AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded")
-"""Marks that a plate puts into words, those that come before whose turn it is and those that come after."""
 
 
 class Rule(NamedTuple):
@@ -170,7 +167,7 @@ class Words:
     def action(self, game: str, action: Action, names: Sequence[str]) -> str:
         """What this action does, in a few words."""
         first, second = [*action.cards, None, None][:2]
-        name = "" if action.seat is None else names[action.seat]
+        name = "" if action.seat is None else people(self, names)[action.seat]
         key = self._numbered(game, f"action.{action.verb}", action.number)
         return self.count(key, action.number or 0, first=first, second=second, name=name, number=action.number)
 
@@ -180,7 +177,7 @@ class Words:
         seat = given.get("seat")
         values: dict[str, object] = {
             **given,
-            "name": names[seat] if isinstance(seat, int) else self.say("any.somebody"),
+            "name": people(self, names)[seat] if isinstance(seat, int) else self.say("any.somebody"),
             "card": given.get("card", UNKNOWN),
             "rule": self.rule_title(game, refusal.rule),
         }
@@ -270,18 +267,7 @@ class Words:
             number: the number it said, if the phrase has one.
             short: whether there is little room.
         """
-        keys = [f"status.{mark}" for mark in BEFORE_THE_TURN if mark in marks]
-        if phase is not None:
-            keys += ["status.me"] if me else [f"status.turn.{phase}", "status.turn"]
-        keys += [f"status.{mark}" for mark in AFTER_THE_TURN if mark in marks]
-        if phrase is not None:
-            keys += [] if number is None else [f"status.said.{phrase}.n"]
-            keys.append(f"status.said.{phrase}")
-        keys += ["status.dealer"] if "dealer" in marks else []
-        keys.append("status.waiting")
-        found = (self.key_of(game, spoken) for key in keys for spoken in ([f"{key}.me", key] if me else [key]))
-        told = next(filter(self.has, found))
-        return self.say(f"{told}.short" if short and self.has(f"{told}.short") else told, number=number)
+        return plates.status(self, game, marks, phase, phrase, me, number, short)
 
     # what happened
 
@@ -292,7 +278,7 @@ class Words:
 
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:
         """What a bubble means, in this language."""
-        name = "" if said.named is None else names[said.named]
+        name = "" if said.named is None else people(self, names)[said.named]
         key = self._numbered(game, f"phrase.{said.phrase}", said.number)
         return capital(self.say(key, name=name, number=said.number))
 

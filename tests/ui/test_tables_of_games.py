@@ -141,7 +141,7 @@ def test_who_won_the_auction_is_told_as_the_dealer_and_no_more_as_a_bidder(qapp:
     for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), *passes):
         feed(model, [event.seen_by(ME) for event in match.play(Seat(seat), action)])
         told.append(next(thing.status for thing in model.rows() if thing.kind is Kind.PLATE and thing.seat == 1))
-    assert told[1] == "offre 2" and told[-1] == "dà le carte"
+    assert told[1] == "offre 2" and told[-1] == "mazziere"
 
 
 def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> None:
