@@ -100,7 +100,9 @@ def test_nobody_shouts_outside_the_bubbles_and_apostrophes_are_curly(language: s
 
 ITALIAN_SLIPS = {
     "the dealer is the mazziere": r"\b[Cc]hi (?:fa|ha fatto) le carte|\bfare le carte|le carte le dà",
-    "a seed is a chiave, because seme is a suit": r"^(?:cli|ui\.table\.log)\..*\b[Ss]eme\b",
+    "a seed is a chiave, because seme is a suit": (
+        r"^(?:cli\.replay|cli\.help\.(?:seeds?|verify|checked)|ui\.table\.log).*\b[Ss]em[ei]\b"
+    ),
     "going over sixteen is superare, because passare is to pass": r"^sedici.*(?:passarlo|passato il sedici|o lo passa)",
     "mazzo is the pack and not the deal": r"^sedici.*(?:per il mazzo|il mazzo (?:passa|resta a|va|gira|costa|è)\b)",
     "in fondo means in the end, and not the lowest": r"^trisac.*\bin fondo\b",
