@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterable
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QRegion
 
 from cardtable.ui.motions import Motion, Stroke, Tempo
 from cardtable.ui.scene import Items
 from cardtable.ui.theme import Pace
+from cardtable.ui.timers import repeating
 
 _TICK = 8
 """Milliseconds between two looks at the clock: 120 frames a second where the machine can."""
@@ -42,7 +43,7 @@ class Animator(QObject):
         self._strokes: list[Stroke] = []
         self._expected = False
         self._told_idle = True
-        self._timer = QTimer(self, interval=_TICK)
+        self._timer = repeating(self, _TICK)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
 

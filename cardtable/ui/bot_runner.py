@@ -10,11 +10,12 @@ from __future__ import annotations
 from itertools import count
 from time import monotonic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from cardtable.bots.request import Answer, Request, decide, play_on, think_here
 from cardtable.bots.worker import Stretch, Worker
 from cardtable.engine.match import Match
+from cardtable.ui.timers import repeating
 
 LOOK_EVERY = 12
 """Milliseconds between two looks for an answer."""
@@ -62,7 +63,7 @@ class BotRunner(QObject):
         # under which ticket the process plays the first of them out; None: that is done here
         self._playing_out: int | None = None
         self._remainders = count()
-        self._look = QTimer(self, interval=LOOK_EVERY)
+        self._look = repeating(self, LOOK_EVERY)
         self._look.timeout.connect(self._look_around)
 
     def start(self) -> bool:

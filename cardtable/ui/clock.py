@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.seats import Seat
 from cardtable.ui.labels import Countdown
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
+from cardtable.ui.timers import repeating
 from cardtable.wording import Words
 
 SECOND = 1000
@@ -31,7 +32,7 @@ class TurnClock(QObject):
         self._stage = stage
         self._count: Countdown | None = None
         self._paused = False
-        self._timer = QTimer(self, interval=SECOND)
+        self._timer = repeating(self, SECOND)
         self._timer.timeout.connect(self.tick)
 
     @property

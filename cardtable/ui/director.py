@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.events import (
     Event,
@@ -34,6 +34,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.theme import PACES, Pace
+from cardtable.ui.timers import one_shot
 
 THINKING_TIME = (350, 700)
 """Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
@@ -136,7 +137,7 @@ class Director(QObject):
         self._all_told = True
         self._thinking = False
         self._chance = random.Random()
-        self._pause = QTimer(self, singleShot=True)
+        self._pause = one_shot(self)
         self._pause.timeout.connect(self._go_on)
         stage.animator.idle.connect(self._go_on)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
-
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
 from cardtable.ui.deciding import Decider
@@ -15,6 +13,7 @@ from cardtable.ui.performance import LAST_TRICK, Performance
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.theme import PACES, Pace
+from cardtable.ui.timers import one_shot
 from cardtable.ui.transport import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
 from cardtable.wording import Words
 
@@ -55,7 +54,7 @@ class Replay(Performance):
             for move, events in enumerate(self._moves())
             if any(isinstance(event, Began) and event.what == "hand" for event in events)
         ]
-        self._next = QTimer(self, singleShot=True)
+        self._next = one_shot(self)
         self._next.timeout.connect(self._step)
         self.director.drained.connect(self._go_on)
 

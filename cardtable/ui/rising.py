@@ -30,7 +30,10 @@ class Rising(QWidget):
         self._way = way
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(host.rect())
-        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=length)
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.setDuration(length)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock.valueChanged.connect(self.update)
         self._clock.finished.connect(self.end)

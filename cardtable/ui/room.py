@@ -12,6 +12,7 @@ from cardtable.ui.dress import Dress
 from cardtable.ui.geometry import Setting, lay_out_somehow, scales
 from cardtable.ui.shapes import Rect
 from cardtable.ui.surface import table_surface
+from cardtable.ui.timers import one_shot
 
 _RESIZE_PAUSE = 120
 """Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
@@ -32,7 +33,7 @@ class Room(QWidget):
         self.dress = dress
         self._surface: QPixmap | None = None
         self._made_for: tuple[object, ...] = ()
-        self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
+        self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self.update)
         self.was_seen = False
         dress.changed.connect(self.update)

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from cardtable.bots.request import Answer, request_for, think_here
@@ -28,6 +28,7 @@ from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.rulebook import Rulebook
 from cardtable.ui.settings_dialog import SettingsDialog
+from cardtable.ui.timers import one_shot
 from cardtable.wording import Words, languages, system_language
 
 PATIENCE = 60.0
@@ -121,7 +122,7 @@ class Trial:
             self._wait(partial(self._moves_on, window, session.match, moves), "somebody moves")
         self._wait(lambda: bool(window.sheets), "the ranking shows")
         tell(f"the match is over after {len(session.match.record.moves)} moves")
-        loop, timer = QEventLoop(), QTimer(singleShot=True, interval=stay * 1000)
+        loop, timer = QEventLoop(), one_shot(None, stay * 1000)
         timer.timeout.connect(loop.quit)
         timer.start()
         loop.exec()

@@ -10,8 +10,6 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer
-
 from cardtable.bots.bot import Advice
 from cardtable.bots.request import request_for
 from cardtable.engine.actions import Action
@@ -31,6 +29,7 @@ from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.telling import ended_last, hand_result, last_trick, taken
 from cardtable.ui.theme import PACES, Pace
+from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
@@ -77,9 +76,9 @@ class Session(Performance):
         self.decider.decided.connect(self._decided)
         self.decider.changed.connect(self.changed)
         self.decider.refused.connect(stage.shake)
-        self._thinking = QTimer(self, singleShot=True)
+        self._thinking = one_shot(self)
         self._thinking.timeout.connect(self._move)
-        self._patience = QTimer(self, singleShot=True)
+        self._patience = one_shot(self)
         self._patience.timeout.connect(self.go_on)
         self.clock = TurnClock(model, stage, words, self)
         self.clock.expired.connect(self._time_is_over)

@@ -138,7 +138,9 @@ def wood_tile(rim: Rim) -> QPixmap:
         dark = k % 8 < 5
         tone, alpha = (wood.dark, 14 + 2 * k) if dark else (wood.light, 10 + k)
         # flat ends, so that pieces do not darken where they meet
-        painter.setPen(QPen(colour(tone, alpha), 0.5 + 0.07 * k, c=Qt.PenCapStyle.FlatCap))
+        pen = QPen(colour(tone, alpha), 0.5 + 0.07 * k)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
         painter.drawLines(_grain(chance))
     for k in range(3):
         painter.setPen(QPen(colour(wood.pores, 22 + 14 * k), 0.7))

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
@@ -36,6 +35,7 @@ from cardtable.ui.table_picture import TablePicture
 from cardtable.ui.theme import Look, Pace
 from cardtable.ui.thing_list import ThingList
 from cardtable.ui.things import Kind, Thing
+from cardtable.ui.timers import one_shot
 
 _RESIZE_PAUSE = 120
 """How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
@@ -104,7 +104,7 @@ class TableView(ThingList):
         self._dragging: Hashable = None
         self._second_click = False
         self._pressed: Hashable = None
-        self._resizing = QTimer(self, singleShot=True, interval=_RESIZE_PAUSE)
+        self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self._relay)
 
     # -- what the window tells it

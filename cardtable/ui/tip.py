@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QScrollArea, QWidget
 
@@ -11,6 +11,7 @@ from cardtable.ui.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.dress import Dress, Text
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
+from cardtable.ui.timers import one_shot
 
 _POINT = 10
 """How far the point of a tip sticks out, at scale 1."""
@@ -95,7 +96,7 @@ class Explainer(QObject):
         self._told: dict[QObject, tuple[QWidget, str]] = {}
         self._rolling: set[QScrollArea] = set()
         self._meant: tuple[QWidget, str] | None = None
-        self._rest = QTimer(self, singleShot=True)
+        self._rest = one_shot(self)
         self._rest.timeout.connect(self._show)
 
     def explain(self, row: QWidget, sentence: str) -> None:

@@ -19,6 +19,7 @@ from cardtable.ui.readable import readable
 from cardtable.ui.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
 from cardtable.ui.theme import PACES, Pace
 from cardtable.ui.things import Kind, Thing
+from cardtable.ui.timers import one_shot
 
 _READ, _LETTER, _SHORT, _TOAST = 1600, 60, 12, 2400
 """How long a bubble stays, longer for each letter over twelve; how long a toast stays. Milliseconds."""
@@ -119,7 +120,7 @@ class Voices(QObject):
     def _stay(self, key: Hashable, normal: float) -> None:
         timer = self._timers.get(key)
         if timer is None:
-            timer = self._timers[key] = QTimer(self, singleShot=True)
+            timer = self._timers[key] = one_shot(self)
             timer.timeout.connect(lambda: self._end(key))
         self._places.pop(key, None)
         # even where nothing moves, words must be read

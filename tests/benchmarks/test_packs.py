@@ -10,12 +10,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, Qt
 
 from cardtable.ui.geometry import Setting, lay_out
 from cardtable.ui.packs import aspect_of, made_for
 from cardtable.ui.pictures import Face, Shelf
 from cardtable.ui.theme import Look
+from cardtable.ui.timers import repeating
 
 pytestmark = pytest.mark.benchmark(warmup=True)
 
@@ -36,7 +37,7 @@ def render_pack(deck: str, seats: int, size: tuple[int, int]) -> list[float]:
         if not shelf.waiting:
             loop.quit()
 
-    clock = QTimer(interval=FRAME)
+    clock = repeating(None, FRAME)
     clock.setTimerType(Qt.TimerType.PreciseTimer)
     clock.timeout.connect(frame)
     shelf.drawn.connect(lambda: None if shelf.waiting else loop.quit())

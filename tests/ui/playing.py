@@ -23,6 +23,7 @@ from cardtable.ui.keeper import Keeper
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.packs import choices
 from cardtable.ui.session import CONTINUE
+from cardtable.ui.timers import repeating
 from cardtable.wording import languages
 
 RULES = GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})
@@ -46,7 +47,7 @@ class Somebody(QObject):
         super().__init__(window)
         self._window = window
         self._chance = Random()
-        self._clock = QTimer(self, interval=STEP)
+        self._clock = repeating(self, STEP)
         self._clock.timeout.connect(self._look)
         self._clock.start()
 

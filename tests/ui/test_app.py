@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -19,6 +19,7 @@ from cardtable.store.claim import Claim
 from cardtable.ui import app as program
 from cardtable.ui.cast import ME, players
 from cardtable.ui.replay import Replay
+from cardtable.ui.timers import repeating
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -102,7 +103,7 @@ def test_a_second_window_on_one_folder_says_so_and_touches_nothing(
             QTest.keyClick(box, Qt.Key.Key_Return)
 
     told: list[str] = []
-    asking = QTimer(interval=10)
+    asking = repeating(None, 10)
     asking.timeout.connect(answer)
     monkeypatch.setattr(program, "application", lambda: qapp)
     first = Claim(files.home())

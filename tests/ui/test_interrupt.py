@@ -6,11 +6,12 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.ui.interrupt import Interrupt
+from cardtable.ui.timers import one_shot
 
 LONG = 5000
 
@@ -28,7 +29,7 @@ def pressed_soon() -> Iterator[None]:
 
 def rest(qapp: QApplication) -> None:
     """Until the last window is closed, in Qt alone."""
-    loop, limit = QEventLoop(), QTimer(singleShot=True, interval=LONG)
+    loop, limit = QEventLoop(), one_shot(None, LONG)
     qapp.lastWindowClosed.connect(loop.quit)
     limit.timeout.connect(loop.quit)
     limit.start()
