@@ -169,6 +169,16 @@ def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
         ({"LANG": "it_IT.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
         ({"LANGUAGE": "de:it", "LANG": "de_DE.UTF-8"}, "it"),
         ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "it"}, "en"),
+        ({"LANG": "it_IT.UTF-8", "LC_MESSAGES": "POSIX"}, "en"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "ja_JP.UTF-8"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "it_IT@euro", "LC_ALL": ""}, "it"),
+        ({"LANG": "it_IT.UTF-8", "LANGUAGE": ":en"}, "en"),
+        ({"LANG": "it_IT.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "C", "LC_CTYPE": "it_IT.UTF-8"}, "en"),
+        ({"LC_CTYPE": "it_IT.UTF-8", "LANGUAGE": "it"}, "en"),
+        ({}, "en"),
     ],
 )
 def test_the_system_says_which_language_is_spoken(
@@ -178,8 +188,18 @@ def test_the_system_says_which_language_is_spoken(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(catalogues, "_system_setting", lambda: "")
+    monkeypatch.setattr(catalogues, "_system_setting", lambda: "C")
     assert system_language() == language
+
+
+def test_a_list_of_languages_goes_before_what_the_desktop_is_set_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(catalogues, "_system_setting", lambda: "it-IT")
+    monkeypatch.setenv("LANGUAGE", "")
+    assert system_language() == "it"
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert system_language() == "en"
 
 
 # cards, scores and grammar

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import re
 import sys
 import time
@@ -238,10 +239,12 @@ def _folder(word: str) -> Path:
 
 
 def _file_name(plan: Plan, number: int) -> str:
-    """A name in which the seed can be recognised; the same call writes the same files."""
+    """A name in which the seed can be recognised; the same call writes the same files, another seed writes others."""
     seed = re.sub(r"\W+", "-", plan.seed)[:32].strip("-")
+    # other seeds look the same when they are cut like this, or where large and small letters are the same to the disk
+    letters = "" if seed == plan.seed.casefold() else hashlib.sha256(plan.seed.encode()).hexdigest()[:8]
     digits = len(str(plan.matches - 1))
-    return "-".join(filter(None, [plan.kind.id, seed, f"{number:0{digits}}"])) + SUFFIX
+    return "-".join(filter(None, [plan.kind.id, seed, letters, f"{number:0{digits}}"])) + SUFFIX
 
 
 def _keep(record: Record, path: Path) -> None:

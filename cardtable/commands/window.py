@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from cardtable.assets import AssetError
 from cardtable.commands import given, output
-from cardtable.commands.records import replayed
 from cardtable.commands.trouble import DONE, of_file, unable, wrong
 
 if TYPE_CHECKING:
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
 WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
 
-def open_window(wanted: Wanted | None, lang: str | None) -> int:
-    """Open the window, at a table if one is wanted, until it is closed; in this language, else in the wished one."""
+def open_window(wanted: Wanted | Path | None, lang: str | None) -> int:
+    """Open the window, at a table or with a record if one is wanted, until it is closed; in this language, if any."""
     language = None if lang is None else given.words(lang).language
     with _loading_qt():
         from cardtable.ui.app import run
@@ -30,12 +29,8 @@ def open_window(wanted: Wanted | None, lang: str | None) -> int:
 
 
 def open_record(path: str, lang: str | None) -> int:
-    """Open the window with the match of this record."""
-    given.words(lang)
-    match = replayed(path)
-    with _loading_qt():
-        from cardtable.ui.app import Wanted
-    return open_window(Wanted(match.rules.id, match=match), lang)
+    """Open the window with the match of this record; what is wrong with it is said there, as to any file manager."""
+    return open_window(Path(path), lang)
 
 
 def selftest(parsed: argparse.Namespace) -> int:

@@ -11,12 +11,8 @@ import stat
 from enum import StrEnum
 from pathlib import Path
 
-import platformdirs
-
 _UNFINISHED = re.compile(r"\..+\.(?:cardtable|toml|jsonl)\.[a-z0-9_]{8}")
 """The names of files that are being written."""
-HOME_VARIABLE = "CARDTABLE_HOME"
-"""The environment variable that names another folder than the system's usual one."""
 
 
 class Flaw(StrEnum):
@@ -28,6 +24,8 @@ class Flaw(StrEnum):
     NEWER = "newer"
     OLDER = "older"
     """Its rules have changed since, so that it would no longer play the same."""
+    COPY = "copy"
+    """It has the name of none of ours: a folder that is kept on several computers makes such copies."""
     UNWRITABLE = "unwritable"
     UNREADABLE = "unreadable"
     FULL = "full"
@@ -49,12 +47,6 @@ class StoreError(Exception):
         self.path = path
         self.aside = aside
         self.detail = detail
-
-
-def home() -> Path:
-    """The folder of everything that stays; it need not exist yet."""
-    named = os.environ.get(HOME_VARIABLE)
-    return Path(named) if named else platformdirs.user_data_path("cardtable", appauthor=False)
 
 
 def judged(trouble: StoreError, suffix: str) -> StoreError:

@@ -23,7 +23,7 @@ LEFT = "left-"
 """What the names of matches in the history begin with that have not ended."""
 KEPT = 200
 """How many records of matches that ended are kept."""
-_OURS = re.compile(rf"(?:\d{{1,14}}|undated)-\w+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
+OURS = re.compile(rf"(?:\d{{1,14}}|undated)-\w+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
 """The names of records that the history has written itself."""
 
 
@@ -69,7 +69,7 @@ class History:
     def thin_out(self, new: Record) -> None:
         """Let the oldest go, so that `KEPT` are left with this one, which stays however old. Raises StoreError."""
         stays = self._path(new)
-        others = [path for path in self._files() if _OURS.fullmatch(path.name) and path != stays]
+        others = [path for path in self._files() if OURS.fullmatch(path.name) and path != stays]
         # names begin with the date; those without one come first
         others.sort(key=lambda path: (path.name[0].isdigit(), path.name), reverse=True)
         for path in others[KEPT - 1 :]:
@@ -86,9 +86,13 @@ class History:
         ]
         # none ended before one that stands above it in the ledger began
         ends = list(accumulate(map(_began, found), max))
-        others = [_opened(None, path) for path in kept.values()]
+        others = [match for match in (_opened(None, path) for path in kept.values()) if not self._is_copy(match)]
         by_end = sorted(zip([*ends, *map(_began, others)], [*found, *others], strict=True), key=itemgetter(0))
         return [match for _, match in reversed(by_end)]
+
+    def _is_copy(self, match: Finished) -> bool:
+        """Whether its file only says again what another says under the name that this match has in the history."""
+        return match.record is not None and match.path != (path := self._path(match.record)) and path.exists()
 
     def _path(self, record: Record) -> Path:
         return self._folder / records.name_of(record.game, record.seed, record.started)

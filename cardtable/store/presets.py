@@ -114,11 +114,14 @@ class Presets:
         files.write(path, toml.dumps({"game": preset.game, "name": preset.name, "options": changed}))
 
     def _found(self, game: str) -> dict[Path, Preset]:
-        """The presets of this game, each with its file."""
-        found = {}
-        for path in sorted((self._folder / game).glob("*.toml")):
+        """The presets of this game, each with its file; of two with one name the second is put aside as a copy."""
+        found: dict[Path, Preset] = {}
+        # whatever makes a copy makes the name longer
+        for path in sorted((self._folder / game).glob(f"*{SUFFIX}"), key=lambda path: (len(path.name), path.name)):
             try:
                 preset = self.read(path)
+                if preset.name.casefold() in {other.name.casefold() for other in found.values()}:
+                    raise StoreError(Flaw.COPY, path)
             except StoreError as trouble:
                 self._note(path, [files.put_aside(trouble)])
                 continue

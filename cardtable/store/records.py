@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 from datetime import datetime
@@ -28,6 +29,15 @@ def moment(started: str) -> datetime | None:
         return datetime.fromisoformat(started)
     except ValueError:
         return None
+
+
+def now() -> str:
+    """This moment as a record has it: what the clock on the wall shows, and how far from UTC that is."""
+    here = datetime.now()
+    # a clock may be set a day or more from UTC, and Python then knows no such distance
+    with contextlib.suppress(ValueError):
+        here = here.astimezone()
+    return here.isoformat(timespec="seconds")
 
 
 def read(path: Path) -> Record:
@@ -94,5 +104,7 @@ def _check_size(path: Path) -> None:
         size = path.stat().st_size
     except OSError as trouble:
         raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
+    except ValueError:  # a path with a NUL in it
+        raise StoreError(Flaw.UNREADABLE, path) from None
     if size > LARGEST:
         raise StoreError(Flaw.FOREIGN, path, detail=f"{size} bytes")

@@ -9,7 +9,7 @@ from pathlib import Path
 from cardtable.engine.match import Match, given_up
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.store import files, history, records
-from cardtable.store.files import StoreError
+from cardtable.store.files import Flaw, StoreError
 from cardtable.store.history import LEFT, History
 from cardtable.store.records import load, name_of
 
@@ -126,11 +126,16 @@ class Saves:
         files.remove(self._path(game))
 
     def found(self) -> Found:
-        """Every match in the folder, replayed; files of no use are put aside."""
+        """Every match in the folder, replayed; files of no use are put aside, and so are copies under other names."""
         found = Found([], [], [])
+        for path in self._history.glob(f"{LEFT}*{SUFFIX}"):
+            if not history.OURS.fullmatch(path.name.removeprefix(LEFT)):
+                found.troubles.append(files.set_aside(path, Flaw.COPY))
         for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=_written, reverse=True):
             try:
                 match = load(path)
+                if path != self._path(match.rules.id):
+                    raise StoreError(Flaw.COPY, path)
             except StoreError as trouble:
                 found.troubles.append(files.put_aside(trouble))
                 continue

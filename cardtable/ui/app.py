@@ -6,6 +6,7 @@ import os
 import re
 import socket
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,15 +18,16 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from cardtable import PROGRAM
 from cardtable.assets import asset
-from cardtable.engine.match import Match
 from cardtable.games import make
-from cardtable.store import files
 from cardtable.store.claim import Claim
+from cardtable.store.home import home
 from cardtable.store.leftovers import sweep
+from cardtable.ui.file_dialogs import path_of
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.interrupt import Interrupt
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.quiet import quiet_about_locale
+from cardtable.ui.reception import Reception, ask_first_window
 from cardtable.wording import Words, system_language
 
 DESKTOP_FILE = "org.cardtable.Cardtable"
@@ -41,14 +43,12 @@ class Wanted:
         seats: how many play; None: as many as usual.
         seed: what the cards are dealt from; None: chance.
         options: house rules that differ from the defaults.
-        match: a match to go on with, or to look at, in place of a new one.
     """
 
     game: str
     seats: int | None = None
     seed: str | None = None
     options: Mapping[str, object] = field(default_factory=dict)
-    match: Match | None = None
 
 
 class Application(QApplication):
@@ -67,15 +67,17 @@ def open_for(event: QEvent, window: MainWindow) -> bool:
     """Open the record that this event is about, if it is about one."""
     if not isinstance(event, QFileOpenEvent):
         return False
-    window.open_file(event.file())
+    window.arrivals.open(path_of(event.file()))
     return True
 
 
-def run(wanted: Wanted | None = None, language: str | None = None) -> int:
+def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int:
     """Open the window, and return the exit status when it is closed.
 
+    A record is opened in the window that is open already with the matches of our folder, if there is one.
+
     Args:
-        wanted: the table at which it opens.
+        wanted: a table, or a record to open; None: Home.
         language: what it speaks in place of the language in the settings.
 
     Raises:
@@ -85,20 +87,29 @@ def run(wanted: Wanted | None = None, language: str | None = None) -> int:
         _let_go()
         print(Words(language or system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
-    claim = Claim(files.home())
+    folder = home()
+    claim = Claim(folder)
     if not claim.take():
-        return _refuse(language)
-    sweep(files.home())
+        if not isinstance(wanted, Wanted) and ask_first_window(claim, folder, wanted):
+            _let_go()
+            return 0
+        if not claim.take():
+            return _refuse(language)
+    claimed = time.time()
+    sweep(folder)
     app = application()
-    window = MainWindow(files.home(), language=language)
+    window = MainWindow(folder, language=language)
     app.window = window
     interrupt = Interrupt(window)
+    Reception(window, folder, claimed)
     if not window.isVisible():
         window.show()
     window.raise_()
     window.activateWindow()
-    if wanted is not None:
+    if isinstance(wanted, Wanted):
         open_table(window, wanted)
+    elif wanted is not None:
+        window.arrivals.open(wanted)
     try:
         status = app.exec()
     finally:
@@ -115,7 +126,9 @@ def _refuse(language: str | None) -> int:
     words = Words(language or system_language())
     sentence = words.say("ui.second")
     print(sentence, file=sys.stderr)
-    QMessageBox.information(None, words.say("ui.title"), sentence)
+    box = QMessageBox(QMessageBox.Icon.Information, words.say("ui.title"), sentence)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()
     return 1
 
 
@@ -142,9 +155,6 @@ def application() -> Application:
 
 def open_table(window: MainWindow, wanted: Wanted) -> None:
     """Go straight to the table that is wanted."""
-    if wanted.match is not None:
-        window.play(wanted.match)
-        return
     from cardtable.ui.cast import players
 
     # the rules that were asked for and no others, so that a seed deals the same cards wherever it is tried; what was
@@ -175,7 +185,7 @@ def _can_show_on(platform: str) -> bool:
 def _platforms() -> set[str]:
     """The platforms that Qt comes with, or that lie where it is told to look."""
     places = (QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), *QCoreApplication.libraryPaths())
-    folders = [Path(place, "platforms") for place in places]
+    folders = [path_of(place) / "platforms" for place in places]
     folders += map(Path, filter(None, [os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH")]))
     return {path.stem.removeprefix("libq").partition("-")[0] for folder in folders for path in folder.glob("libq*.so")}
 
@@ -211,7 +221,7 @@ def _let_go() -> None:
 
 def icon() -> QIcon:
     """The program's icon, drawn at every size that is asked for."""
-    renderer = QSvgRenderer(str(asset("icons", "cardtable.svg")))
+    renderer = QSvgRenderer(asset("icons", "cardtable.svg").read_bytes())
     made = QIcon()
     for size in _ICON_SIZES:
         pixmap = QPixmap(size, size)

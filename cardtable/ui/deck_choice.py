@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardtable.engine.options import Options
 from cardtable.games import GAMES
 from cardtable.ui.controls import DropDown
-from cardtable.ui.dress import Dress
+from cardtable.ui.dress import Dress, tool_tip
 from cardtable.ui.packs import choices, setting_of
 from cardtable.wording import Words, capital
 
@@ -23,6 +23,6 @@ def deck_choice(dress: Dress, words: Words, game: str, general: Options, show: C
     decks, setting = choices(pack), setting_of(pack)
     drop_down = DropDown(dress, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))
     drop_down.setCurrentIndex(decks.index(str(general[setting])))
-    drop_down.setToolTip(words.say(f"setting.{setting}.help"))
+    drop_down.setToolTip(tool_tip(words.say(f"setting.{setting}.help")))
     drop_down.currentIndexChanged.connect(lambda number: show(**{setting: decks[number]}))
     return drop_down

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -150,7 +151,21 @@ class Dress(QObject):
         return Canvas(painter, self.shelf, self.letter)
 
 
-class Text(QLabel):
+class PlainLabel(QLabel):
+    """Words as they stand: of what others wrote, say the name of a file, nothing is taken for HTML."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+
+def tool_tip(text: str) -> str:
+    """These words for a tool tip, which Qt gives no other means to keep from being taken for HTML."""
+    return f"<p>{escape(text)}</p>" if "<" in text else text
+
+
+class Text(PlainLabel):
     """Words on a sheet or on wood, in the font of their role.
 
     Args:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.games import GAMES
 from cardtable.store.ledger import Entry, Tally, summed
-from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.dress import Dress, PlainLabel, Text, hairline
 from cardtable.ui.sheet import Scroll
 from cardtable.ui.theme import Role
 from cardtable.wording import Words
@@ -19,7 +19,7 @@ _ACROSS = 3
 """So many figures stand side by side."""
 
 
-class Figure(QLabel):
+class Figure(PlainLabel):
     """A number, and what it counts."""
 
     def __init__(self, dress: Dress, number: str, caption: str) -> None:

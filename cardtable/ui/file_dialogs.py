@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QFile, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from cardtable.wording import Words
@@ -42,6 +43,11 @@ def ask_which(parent: QWidget, words: Words, title: str, suffix: str, take: Call
     dialog.open()
 
 
+def path_of(name: str) -> Path:
+    """The path that Qt calls so: it takes every name for UTF-8, whatever the system's letters are."""
+    return Path(os.fsdecode(bytes(QFile.encodeName(name).data())))
+
+
 def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(f"Cardtable (*{suffix})")
@@ -55,7 +61,7 @@ def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callab
     def answer(result: int) -> None:
         # not before the dialog has gone: a sheet that is laid then has the keyboard, and keeps it
         if result == QFileDialog.DialogCode.Accepted:
-            take(Path(dialog.selectedFiles()[0]))
+            take(path_of(dialog.selectedFiles()[0]))
 
     dialog.finished.connect(answer)
     return dialog

@@ -15,7 +15,7 @@ from cardtable.store.ledger import Entry
 from cardtable.ui.canvas import colour, pen
 from cardtable.ui.cast import called
 from cardtable.ui.dates import LONG, SHORT, date
-from cardtable.ui.dress import Dress
+from cardtable.ui.dress import Dress, tool_tip
 from cardtable.ui.fonts import Align
 from cardtable.ui.rows import ROOT, Index
 from cardtable.ui.shapes import Rect
@@ -102,8 +102,10 @@ class FinishedModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The whole sentence, for whoever cannot see the row or wants to read what it has no room for; its parts."""
         row = self._row(index.row())
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return row.spoken
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip(row.spoken)
         return row if role == TOLD else None
 
     def _row(self, number: int) -> Row:

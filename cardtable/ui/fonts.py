@@ -24,7 +24,8 @@ def load_fonts() -> None:
     if not paths:
         raise MissingAsset(folder)
     for path in paths:
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
+        # as bytes: of a folder's name Qt and Python may think differently
+        if QFontDatabase.addApplicationFontFromData(path.read_bytes()) < 0:
             raise AssetError(path)
 
 

@@ -108,6 +108,10 @@ class Keeper(QObject):
             return False
         return True
 
+    def leave_unsaid(self) -> None:
+        """The folder's trouble is said elsewhere: nothing more about it until a match can be saved again."""
+        self._told = True
+
     def tell(self, trouble: StoreError) -> None:
         """Say that something could not be written, once until a match can be saved again."""
         if not self._told:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.ui.buttons import Button, Kind
-from cardtable.ui.dress import Dress, Text
+from cardtable.ui.dress import Dress, Text, tool_tip
 from cardtable.ui.marks import draw_key
 from cardtable.ui.sheet import draw_sheet, scroll_style
 from cardtable.ui.surface import wood_ground
@@ -112,7 +112,7 @@ class LogPanel(QWidget):
         """Say how the deal of this match is sealed: what can be checked when it is over."""
         half = len(commitment) // 2
         self.seal.setText(words.say("ui.table.log.seal", hash=commitment[:half] + BREAK + commitment[half:]))
-        self.seal.setToolTip(words.say("ui.table.log.seal.help"))
+        self.seal.setToolTip(tool_tip(words.say("ui.table.log.seal.help")))
         self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
 
     def add(self, line: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +20,12 @@ from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.files import StoreError
+from cardtable.store.home import lack_of
 from cardtable.store.presets import Presets
+from cardtable.store.records import now
 from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
+from cardtable.ui.arrivals import Arrivals
 from cardtable.ui.beginnings import Beginnings
 from cardtable.ui.desk import Desk
 from cardtable.ui.dress import Dress
@@ -64,13 +66,17 @@ class MainWindow(QMainWindow):
         self.desk = Desk(self)
         self.beginnings = Beginnings(self)
         self.endings = Endings(self)
+        self.arrivals = Arrivals(self)
         self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
+        lack = lack_of(home)
         self.settings, troubles = store.load(home, self.options)
-        self.desk.tell_when_seen(troubles)
+        self.desk.tell_when_seen(troubles if lack is None else [lack])
         self.presets = Presets(home)
         self.keeper = Keeper(home, self)
         self.keeper.troubled.connect(self.desk.tell)
+        if lack is not None:
+            self.keeper.leave_unsaid()
         self._bots = bots
         if bots is not None:
             self.endings.listen_to(bots)
@@ -205,13 +211,7 @@ class MainWindow(QMainWindow):
         """A new match of these players."""
         from cardtable.ui.cast import ME
 
-        started = datetime.now().astimezone().isoformat(timespec="seconds")
-        self.play(Match.new(rules, company, seed or new_seed(), ME, started))
-
-    def open_file(self, name: str) -> None:
-        """Go on with the match of this record, or look at it again."""
-        if (match := self.desk.match_of(Path(name))) is not None:
-            self.play(match)
+        self.play(Match.new(rules, company, seed or new_seed(), ME, now()))
 
     # -- sheets
 

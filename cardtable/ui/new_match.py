@@ -21,7 +21,7 @@ from cardtable.ui.canvas import colour, contrast_pen, pen
 from cardtable.ui.cast import YOU
 from cardtable.ui.columns import Columns
 from cardtable.ui.controls import Segmented, Stepper
-from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.dress import Dress, Text, hairline, tool_tip
 from cardtable.ui.fonts import Align
 from cardtable.ui.house_rules import HouseRules
 from cardtable.ui.sheet import Scroll, Sheet
@@ -84,7 +84,7 @@ class Guest(QAbstractButton):
         self._level = level_name(words, bot)
         self.setAccessibleName(f"{self._name}, {self._character}, {self._level}")
         self.setAccessibleDescription(words.say("ui.new.change"))
-        self.setToolTip(words.say("ui.new.change"))
+        self.setToolTip(tool_tip(words.say("ui.new.change")))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         dress.changed.connect(self.updateGeometry)

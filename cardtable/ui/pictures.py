@@ -15,9 +15,10 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 from cardtable.assets import asset
+from cardtable.ui.drawings import drawing
 from cardtable.ui.plain_cards import CORNER, plain_card
 from cardtable.ui.theme import PAPER, Look
 from cardtable.ui.workbench import Workbench
@@ -336,19 +337,9 @@ class Shelf(QObject):
         self._bytes -= kept.weight
 
 
-def _render_svg(path: str, w: int, h: int) -> QImage:
-    # Qt's reader leaves other threads alone meanwhile; its renderer would hold them up
-    reader = QImageReader(path, b"svg")
-    reader.setScaledSize(QSize(w, h))
-    image = reader.read()
-    if image.isNull():
-        raise OSError(f"{path}: {reader.errorString()}")
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-
-
 def _render_part(name: str, size: int) -> QImage:
     # four times as large and reduced: crisper than rendered at its size
-    large = _render_svg(str(asset("parts", f"{name}.svg")), 4 * size, 4 * size)
+    large = drawing(asset("parts", f"{name}.svg"), 4 * size, 4 * size)
     return large.scaled(size, size, _ANY_SHAPE, _SMOOTH)
 
 
@@ -365,7 +356,7 @@ def _render_card(deck: str, face: Face) -> QImage:
     # from twice as many pixels, which are crisper
     over = 2 * size.width() // face.w
     try:
-        large = _render_svg(str(asset("cards", face.deck or deck, f"{face.name}.svg")), over * face.w, over * face.h)
+        large = drawing(asset("cards", face.deck or deck, f"{face.name}.svg"), over * face.w, over * face.h)
     except OSError:
         large = plain_card(face.name, over * face.w, over * face.h)
     return large.scaled(size, _ANY_SHAPE, _SMOOTH)

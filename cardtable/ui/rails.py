@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from cardtable.ui.action_bar import ActionBar
 from cardtable.ui.canvas import pen
-from cardtable.ui.dress import Dress
+from cardtable.ui.dress import Dress, PlainLabel
 from cardtable.ui.fonts import draw_line, fits
 from cardtable.ui.log_panel import LastLine
 from cardtable.ui.marks import draw_key
@@ -53,7 +53,7 @@ class MenuButton(RimButton):
         painter.end()
 
 
-class WoodText(QLabel):
+class WoodText(PlainLabel):
     """A line of words on the rim: one line, set smaller or shortened when there is no room."""
 
     def __init__(self, dress: Dress, role: Role, quiet: bool = False, stretch: bool = False) -> None:

@@ -6,14 +6,14 @@ from collections import Counter
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.engine.events import Outcome, Said
 from cardtable.engine.match import Match, given_up
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.buttons import Button
 from cardtable.ui.cast import sitting_of
-from cardtable.ui.dress import Dress, Text, hairline
+from cardtable.ui.dress import Dress, PlainLabel, Text, hairline
 from cardtable.ui.fonts import Align
 from cardtable.ui.labels import hand_title, prize_title
 from cardtable.ui.score_sheet import ScoreSheet
@@ -23,7 +23,7 @@ from cardtable.ui.things import Sitting
 from cardtable.wording import Words
 
 
-class Placing(QLabel):
+class Placing(PlainLabel):
     """One player: place, face, name, and tokens won or lost."""
 
     def __init__(self, dress: Dress, place: int, face: str, name: str, net: str, spoken: str) -> None:

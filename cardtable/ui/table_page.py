@@ -15,7 +15,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.shuffle import commitment
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.buttons import Button, press_focused
-from cardtable.ui.dress import Dress
+from cardtable.ui.dress import Dress, tool_tip
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.keyboard import key_name
 from cardtable.ui.laying import laying_of
@@ -212,7 +212,7 @@ class TablePage(QWidget):
         self._words = words
         self.view.setAccessibleName(words.say("ui.table.view"))
         self.top.menu.setAccessibleName(words.say("ui.table.menu"))
-        self.top.menu.setToolTip(words.say("ui.table.menu"))
+        self.top.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
         self.top.hint.setText(words.say("ui.table.hint"))
         self.log.speak(words)
         if self.performance is not None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPolygonF
 
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.canvas import Canvas, colour
-from cardtable.ui.dress import Dress
+from cardtable.ui.dress import Dress, tool_tip
 from cardtable.ui.fonts import Align
 from cardtable.ui.marks import draw_stroke
 from cardtable.ui.theme import Role
@@ -35,7 +35,7 @@ class SignButton(Button):
     def __init__(self, dress: Dress, text: str, kind: Kind, key: str, sign: str) -> None:
         super().__init__(dress, text, kind, key)
         self._sign = sign
-        self.setToolTip(text)
+        self.setToolTip(tool_tip(text))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:

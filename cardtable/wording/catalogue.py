@@ -26,6 +26,9 @@ _NAME = re.compile(r'^msgid "language\.name"\nmsgstr "([^"\\]+)"$', re.MULTILINE
 FALLBACK = "en"
 """The language that steps in where another has no words."""
 
+_PLAIN = ("c", "posix")
+"""What locales begin with that ask for no language."""
+
 
 class MissingWords(ResourceWarning):
     """A key without words. Python hides such a warning from players, and our tests make it an error."""
@@ -89,18 +92,23 @@ def _own_name(folder: Path) -> str:
 
 def system_language() -> str:
     """The code of the language this computer is set to, if there are words in it; else English."""
-    for wish in _wishes():
-        code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-        if code in codes():
-            return code
-    return FALLBACK
+    return next((code for code in map(_code, _wishes()) if code in codes()), FALLBACK)
 
 
 def _wishes() -> list[str]:
-    """What the environment asks for, in the order of gettext, then what the system is set to."""
-    wishes = os.environ.get("LANGUAGE", "").split(":")
-    wishes += [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    return [*filter(None, wishes), _system_setting()]
+    """The languages that are wanted, the dearest first, as gettext finds them.
+
+    The first variable that is set decides; a list in LANGUAGE stands in for it, unless it asks for none, which is C.
+    """
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    place = next(filter(None, named), "") or _system_setting()
+    wishes = [wish for wish in os.environ.get("LANGUAGE", "").split(":") if wish]
+    return wishes if wishes and _code(place) not in _PLAIN else [place]
+
+
+def _code(wish: str) -> str:
+    """The language of a locale: of it_IT.UTF-8 and it-CH it is it."""
+    return re.split("[_.@-]", wish)[0].lower()
 
 
 def _system_setting() -> str:
@@ -111,7 +119,7 @@ def _system_setting() -> str:
         asked = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
         with contextlib.suppress(OSError):
             return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
-    return locale.getlocale()[0] or ""
+    return "C"
 
 
 def compiled(folder: Path) -> bytes:

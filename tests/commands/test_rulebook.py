@@ -49,6 +49,7 @@ def test_the_rulebook_is_in_the_language_asked_for(call: Call) -> None:
 
 
 def test_without_a_language_it_is_the_computers(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
     for language in ("it", "en"):
         monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
         assert call("rules", "brilla").out == call("rules", "brilla", "--lang", language).out

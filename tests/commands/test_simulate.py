@@ -73,7 +73,7 @@ def test_records_replay_to_what_was_told(call: Call, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     told = call(*QUICK, "--matches", "11", "--seed", "../à b", "--record", str(folder), "--json").json()
     paths = sorted(folder.iterdir())
-    assert [path.name for path in paths] == [f"brilla-à-b-{number:02}.cardtable" for number in range(11)]
+    assert all(path.match(f"brilla-à-b-????????-{number:02}.cardtable") for number, path in enumerate(paths))
     for path, match in zip(paths, told["matches"], strict=True):
         record = Record.from_json(path.read_text(encoding="utf-8"))
         outcome = Match(make(record.game, record.options), record).outcome
@@ -112,7 +112,20 @@ def test_a_broken_match_is_told_with_the_call_that_plays_it_again(
     assert done.status == 1
     assert "a card is there twice" in done.err and done.err.count("\n") == 1
     assert "cardtable simulate brilla --seats 3 --matches 1 --bots random --seed S/1 --set lives=1" in done.err
-    assert (tmp_path / "brilla-S-1.cardtable").exists(), "the broken match is kept too"
+    assert list(tmp_path.glob("brilla-S-*-1.cardtable")), "the broken match is kept too"
+
+
+def test_records_of_other_seeds_never_take_each_others_place_and_the_same_call_writes_the_same_files(
+    call: Call, tmp_path: Path
+) -> None:
+    seeds = ["a b", "a/b", "a-b", "A-b", "a-b-", "a-b" + "b" * 40, "a-b" + "b" * 41, "…", "?", "è", "e\u0300"]
+    for seed in (*seeds, "a b"):
+        assert call(*QUICK, "--matches", "1", "--seed", seed, "--record", str(tmp_path)).status == 0
+    kept = [Record.from_json(path.read_text(encoding="utf-8")).seed for path in tmp_path.iterdir()]
+    assert sorted(kept) == sorted(seeds)
+    # nor do they where large and small letters are the same to the disk
+    assert len({path.name.casefold() for path in tmp_path.iterdir()}) == len(seeds)
+    assert (tmp_path / "brilla-a-b-0.cardtable").exists()
 
 
 def test_no_window_library_is_loaded() -> None:

@@ -100,10 +100,3 @@ def test_the_name_of_a_file_that_is_written_is_one_that_is_swept(
             files.write(tmp_path / name, "new")
         assert list(tmp_path.iterdir()) == []
     assert left == ["new"] * 3
-
-
-def test_the_folder_can_be_named_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(files.HOME_VARIABLE, str(tmp_path))
-    assert files.home() == tmp_path
-    monkeypatch.delenv(files.HOME_VARIABLE)
-    assert "cardtable" in str(files.home()).lower()

@@ -148,3 +148,12 @@ def test_a_file_too_large_for_a_record_is_not_even_read(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as told:
         records.load(path)
     assert told.value.flaw is Flaw.FOREIGN and path.exists()
+
+
+def test_a_copy_of_a_record_is_not_listed_as_another_match_and_stays_where_it_is(tmp_path: Path) -> None:
+    played = end(tmp_path, a_match("sera"))
+    path = tmp_path / history.FOLDER / records.name_of(played.game, played.seed, played.started)
+    copy = path.with_stem(f"{path.stem} (conflicted copy)")
+    copy.write_bytes(path.read_bytes())
+    assert [match.path for match in Saves(tmp_path).history.finished(Ledger(tmp_path).entries())] == [path]
+    assert copy.read_bytes() == path.read_bytes()

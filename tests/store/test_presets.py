@@ -38,6 +38,19 @@ def test_a_preset_handed_on_reads_like_rules(tmp_path: Path) -> None:
     assert Presets(tmp_path / "hers").read(tmp_path / "rosalia.toml") == ROSALIA
 
 
+@pytest.mark.parametrize("named", ["{} (conflicted copy)", "{}.sync-conflict-20261224-200000-ABCDEFG", "a-{}"])
+def test_a_copy_that_a_folder_on_several_computers_made_is_put_aside_with_a_word(tmp_path: Path, named: str) -> None:
+    presets = Presets(tmp_path)
+    presets.save(ROSALIA)
+    (path,) = (tmp_path / "presets" / "brilla").iterdir()
+    copy = path.with_stem(named.format(path.stem))
+    Presets(tmp_path).write(Preset("brilla", ROSALIA.name.upper(), RULES.defaults()), copy)
+    assert presets.of("brilla") == [ROSALIA]
+    (trouble,) = presets.take_troubles()
+    assert isinstance(trouble, StoreError) and trouble.flaw is Flaw.COPY
+    assert trouble.aside is not None and trouble.aside.exists() and not copy.exists()
+
+
 @pytest.mark.parametrize(
     ("content", "flaw"),
     [

@@ -92,6 +92,39 @@ def test_any_other_file_in_the_folder_is_put_aside(tmp_path: Path, content: byte
     assert trouble.aside is not None and trouble.aside.read_bytes() == content
 
 
+CONFLICTS = ["{} (conflicted copy)", "{}.sync-conflict-20261224-200000-ABCDEFG", "{} (1)", "{}-LAPTOP"]
+
+
+@pytest.mark.parametrize("named", CONFLICTS)
+@pytest.mark.parametrize("moves", [5, 100_000])
+def test_a_copy_that_a_folder_on_several_computers_made_is_put_aside_with_a_word(
+    tmp_path: Path, named: str, moves: int
+) -> None:
+    first, second, saves = a_match(9, seed="one"), a_match(moves, seed="two"), Saves(tmp_path)
+    saves.keep(first.record)
+    copy = tmp_path / "matches" / f"{named.format('brilla')}.cardtable"
+    copy.write_text(second.record.to_json())
+    found = saves.found()
+    assert [left.match.record for left in found.open] == [first.record] and found.ended == []
+    (trouble,) = found.troubles
+    assert trouble.flaw is Flaw.COPY and trouble.aside is not None
+    assert Record.from_json(trouble.aside.read_text()) == second.record
+    assert saves.found().troubles == []
+
+
+@pytest.mark.parametrize("named", CONFLICTS)
+def test_a_copy_of_a_match_that_waits_in_the_history_does_not_wait_twice(tmp_path: Path, named: str) -> None:
+    first, saves = a_match(9, seed="one"), Saves(tmp_path)
+    saves.keep(first.record)
+    saves.make_room(a_match(4, seed="two").record)
+    (left,) = saves.left()
+    copy = left.path.with_stem(named.format(left.path.stem))
+    copy.write_bytes(left.path.read_bytes())
+    (trouble,) = saves.found().troubles
+    assert trouble.flaw is Flaw.COPY and trouble.aside is not None and not copy.exists()
+    assert [each.path for each in saves.left()] == [left.path]
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)

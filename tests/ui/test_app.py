@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
-from cardtable.store import files
+from cardtable.store import requests
 from cardtable.store.claim import Claim
+from cardtable.store.home import home
 from cardtable.ui import app as program
 from cardtable.ui.cast import ME, players
 from cardtable.ui.replay import Replay
@@ -47,7 +48,7 @@ def test_a_damaged_record_from_the_finder_is_told_and_stays_where_it_is(
     person = Person(qtbot, open_window())
     path = tmp_path / "broken.cardtable"
     path.write_text("{")
-    person.window.open_file(str(path))
+    person.window.arrivals.open(path)
     assert "broken.cardtable" in person.sheet.accessibleDescription()
     assert path.read_text() == "{"
 
@@ -65,7 +66,7 @@ def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opene
     over = Match.new(make("brilla", {"lives": 1, "comeback": 0}), players(3), "sera", ME, "2026")
     while over.to_act is not None:
         over.play(over.to_act, over.rules.legal(over.state, over.to_act)[-1])
-    program.open_table(person.window, program.Wanted("brilla", match=over))
+    person.window.play(over)
     replay = person.window.performance
     assert isinstance(replay, Replay) and person.window.session is None
     qtbot.waitUntil(lambda: replay.position == len(over.record.moves), timeout=60000)
@@ -92,8 +93,12 @@ def test_every_game_has_a_tile(qtbot: QtBot, open_window: Opener) -> None:
 
 
 @pytest.mark.qt_log_ignore("propagateSizeHints")  # of a platform without a screen
-def test_a_second_window_on_one_folder_says_so_and_touches_nothing(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("wanted", [None, Path("sera.cardtable"), program.Wanted("brilla")])
+def test_a_second_window_on_one_folder_whose_first_does_not_answer_says_so_and_touches_nothing(
+    wanted: program.Wanted | Path | None,
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     def answer() -> None:
         box = qapp.activeModalWidget()
@@ -106,14 +111,15 @@ def test_a_second_window_on_one_folder_says_so_and_touches_nothing(
     asking = repeating(None, 10)
     asking.timeout.connect(answer)
     monkeypatch.setattr(program, "application", lambda: qapp)
-    first = Claim(files.home())
+    monkeypatch.setattr(requests, "PATIENCE", 0.1)
+    first = Claim(home())
     assert first.take()
-    damaged = files.home() / "settings.toml"
+    damaged = home() / "settings.toml"
     damaged.write_text("[")
     asking.start()
-    assert program.run() == 1
+    assert program.run(wanted) == 1
     assert told and capsys.readouterr().err == f"{told[0]}\n"
-    assert damaged.read_text() == "["
+    assert damaged.read_text() == "[" and list(home().iterdir()) == [damaged]
     first.give_back()
 
 

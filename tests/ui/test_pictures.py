@@ -3,6 +3,7 @@
 import gc
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import fmean
 from typing import Any
 
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
 from cardtable.ui import pictures
+from cardtable.ui.drawings import drawing
 from cardtable.ui.pictures import Face, Picture, Shelf
 from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
 from cardtable.ui.table_view import TableView
@@ -271,16 +273,16 @@ def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pyt
         paint(view, event)
         painting.pop()
 
-    def render(path: str, w: int, h: int) -> Any:
+    def render(path: Path, w: int, h: int) -> Any:
         assert not painting, f"{path} was rendered in a paint event"
         return real(path, w, h)
 
-    real = pictures._render_svg
+    real = drawing
     model = seated(5)
     view, clock = shown(model)
     qtbot.addWidget(view)
     monkeypatch.setattr(TableView, "paintEvent", watched)
-    monkeypatch.setattr(pictures, "_render_svg", render)
+    monkeypatch.setattr(pictures, "drawing", render)
     feed(model, *deal(5))
     QApplication.processEvents()
     wind(view, clock, 2000, step=100)
@@ -292,5 +294,5 @@ def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pyt
 
 def test_every_card_and_every_part_can_be_rendered(qapp: QApplication) -> None:
     for path in (*asset("cards", "siciliane").glob("*.svg"), *asset("parts").glob("*.svg")):
-        image = pictures._render_svg(str(path), 30, 50)
+        image = drawing(path, 30, 50)
         assert image.pixelColor(15, 25).alpha() > 0, path.name

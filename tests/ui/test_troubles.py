@@ -31,7 +31,7 @@ from tests.ui.hands import Person
 from tests.ui.test_small_sheets import narrow
 
 PATH = Path("scatola") / "brilla.cardtable"
-KEPT_ASIDE = (Flaw.DAMAGED, Flaw.FOREIGN, Flaw.NEWER, Flaw.OLDER)
+KEPT_ASIDE = (Flaw.DAMAGED, Flaw.FOREIGN, Flaw.NEWER, Flaw.OLDER, Flaw.COPY)
 
 
 def read(sheet: Sheet) -> list[str]:
@@ -64,7 +64,7 @@ def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
     person = Person(qtbot, open_window())
     broken = tmp_path / "rotta.cardtable"
     broken.write_bytes(b"\xff")
-    person.window.open_file(str(broken))
+    person.window.arrivals.open(broken)
     sheet = person.sheet
     assert isinstance(sheet, ErrorSheet)
     assert read(sheet) == list(told(person.window.words, StoreError(Flaw.DAMAGED, broken)))
