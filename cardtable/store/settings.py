@@ -19,6 +19,7 @@ from cardtable.store.files import Flaw, StoreError
 FILE = "settings.toml"
 SYSTEM = "system"
 """The value that leaves a choice to the system."""
+LONGEST_KEY = 40
 FARTHEST = 10**6
 """No window lies farther out, or is larger, in pixels; greater numbers are not for Qt."""
 BACKS = ("back", "back-green", "back-red")
@@ -131,15 +132,20 @@ def repaired(options: OptionSet, given: Mapping[str, Any], where: str, repairs: 
         try:
             kept = {**kept, id: options.complete({**kept, id: value})[id]}
         except OptionError:
-            repairs.append(f"{where}.{id}")
+            repairs.append(f"{where}.{_cut(id)}")
     return options.complete(kept)
+
+
+def _cut(key: str) -> str:
+    """A key as it is told: somebody else's may have any length."""
+    return key if len(key) <= LONGEST_KEY else f"{key[: LONGEST_KEY - 1]}…"
 
 
 def _chosen(content: Mapping[str, Any], repairs: list[str]) -> dict[str, Chosen]:
     chosen = {}
     for game, table in _table(content, "games", "games", repairs).items():
         if game not in GAMES or not isinstance(table, dict):
-            repairs.append(f"games.{game}")
+            repairs.append(f"games.{_cut(game)}")
             continue
         rules, seats = GAMES[game], table.get("seats")
         if not isinstance(seats, int) or seats not in rules.seats:

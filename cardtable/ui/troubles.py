@@ -8,6 +8,9 @@ from typing import NamedTuple
 from cardtable.store.files import StoreError
 from cardtable.wording import Words
 
+_MOST_NAMED = 12
+"""So many values are named in one sentence."""
+
 
 class Told(NamedTuple):
     """A trouble in two sentences: what happened, and what to do."""
@@ -35,6 +38,7 @@ def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
     found += [trouble for trouble in troubles if isinstance(trouble, Told)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
     if repaired:
-        what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(repaired))
+        named = repaired if len(repaired) <= _MOST_NAMED else [*repaired[:_MOST_NAMED], "…"]
+        what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(named))
         found.append(Told(what, words.count("ui.trouble.repaired.do", len(repaired))))
     return found

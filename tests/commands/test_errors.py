@@ -229,7 +229,12 @@ def test_a_wrong_call_is_told_in_the_computers_language(
 
 @pytest.mark.parametrize("lang", [["--lang", "it"], ["--lang=it"]])
 def test_the_language_that_is_asked_for_comes_before_the_computers(call: Call, lang: list[str]) -> None:
-    for wrong in (["rules", "poker", *lang], ["rules", *lang], [*lang, "--dance"], ["not-there.cardtable", *lang]):
+    for wrong in (
+        ["rules", "poker", *lang],
+        ["rules", *lang],
+        [*lang, "--dance"],
+        ["replay", "not-there.cardtable", *lang],
+    ):
         sentence = said(call(*wrong))
         assert any(word in sentence for word in ("non c’è", "manca", "non si capisce")), sentence
 

@@ -13,6 +13,7 @@ from shiboken6 import delete, isValid
 from cardtable.bots.worker import Worker
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
+from cardtable.store import settings
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
 from cardtable.store.settings import Chosen
@@ -56,6 +57,15 @@ def test_values_that_went_back_to_their_defaults_are_told_together(language: str
     lines = all_told(Words(language), ["general.felt", StoreError(Flaw.FULL, PATH), "general.rim"])
     assert len(lines) == 2
     assert "general.felt, general.rim" in lines[-1].what and lines[-1].remedy
+
+
+def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_path: Path) -> None:
+    keys = "".join(f"{'x' * 5000}{number} = 1\n" for number in range(300))
+    (tmp_path / "settings.toml").write_text(f"[general]\n{keys}[games.{'y' * 5000}]\n")
+    _, repairs = settings.load(tmp_path, settings.general_options(["it"], ["siciliane"]))
+    assert len(repairs) == 301
+    (line,) = all_told(Words("en"), repairs)
+    assert "301 settings" in line.what and len(line.what) < 1000 and "…" in line.what
 
 
 def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
