@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import count
 from time import monotonic
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.bots.request import Answer, Request, decide, play_on, think_here
 from cardtable.bots.worker import Stretch, Worker

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.match import Match, given_up
 from cardtable.store.files import StoreError
+from cardtable.store.home import lack_of
 from cardtable.store.ledger import Ledger, match_id
 from cardtable.store.saves import Found, Saves
 
@@ -25,6 +26,7 @@ class Keeper(QObject):
 
     def __init__(self, home: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._home = home
         self.saves = Saves(home)
         self.ledger = Ledger(home)
         self._told = False
@@ -108,9 +110,11 @@ class Keeper(QObject):
             return False
         return True
 
-    def leave_unsaid(self) -> None:
-        """The folder's trouble is said elsewhere: nothing more about it until a match can be saved again."""
-        self._told = True
+    def lack(self) -> list[StoreError]:
+        """Why nothing can be kept in the folder, to be said now and not again until something can; empty if it can."""
+        found = lack_of(self._home)
+        self._told = found is not None
+        return [] if found is None else [found]
 
     def tell(self, trouble: StoreError) -> None:
         """Say that something could not be written, once until a match can be saved again."""

@@ -20,7 +20,6 @@ from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.files import StoreError
-from cardtable.store.home import lack_of
 from cardtable.store.presets import Presets
 from cardtable.store.records import now
 from cardtable.store.saves import Left
@@ -69,14 +68,11 @@ class MainWindow(QMainWindow):
         self.arrivals = Arrivals(self)
         self.desk.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
-        lack = lack_of(home)
         self.settings, troubles = store.load(home, self.options)
-        self.desk.tell_when_seen(troubles if lack is None else [lack])
         self.presets = Presets(home)
         self.keeper = Keeper(home, self)
         self.keeper.troubled.connect(self.desk.tell)
-        if lack is not None:
-            self.keeper.leave_unsaid()
+        self.desk.tell_when_seen(self.keeper.lack() or troubles)
         self._bots = bots
         if bots is not None:
             self.endings.listen_to(bots)

@@ -194,7 +194,7 @@ def test_a_file_of_a_match_that_was_given_up_leads_to_its_ranking(
     window.keeper.throw_away(given)
     window.close()
     person = Person(qtbot, open_window())
-    person.window.open_file(str(path))
+    person.window.arrivals.open(path)
     qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
     assert ended(person.window) == 1
 
