@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Options
 from cardtable.engine.record import Record
 from cardtable.games import make
 from cardtable.store.ledger import match_id
+from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Endings(QObject):
         self._looked_at: Match | None = None
         self._awaited: Match | None = None
         self._finishing: Sheet | None = None
-        self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
+        self._soon = one_shot(self, SHOWN_AFTER)
         self._soon.timeout.connect(self._show_finishing)
 
     def ask_leave(self) -> None:
