@@ -44,9 +44,7 @@ def test_play_goes_to_a_table_as_it_was_asked_for(call: Call, opened: Opened) ->
 @pytest.mark.parametrize(
     "seed", ["a  b", "a\nb", "'\\", "\t", "\x1b[1m", "è🂡", "-", "--seed", "$(ls)", "x" * 5000, " "]
 )
-def test_a_seed_of_any_text_is_told_in_one_line_that_gives_it_again(
-    call: Call, opened: Opened, seed: str
-) -> None:
+def test_a_seed_of_any_text_is_told_in_one_line_that_gives_it_again(call: Call, opened: Opened, seed: str) -> None:
     told = call("play", "brilla", f"--seed={seed}").err
     assert told.count("\n") == 1
     assert isinstance(opened[0], app.Wanted) and opened[0].seed == seed
