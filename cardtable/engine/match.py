@@ -114,6 +114,11 @@ class Match:
         """What this seat may do now."""
         return self.rules.legal(self.state, seat)
 
+    @property
+    def price(self) -> int:
+        """What it costs whoever is to act to do what the turn asks, in tokens; 0: nothing, or no one sum."""
+        return self.rules.price(self.view(self.to_act))
+
     def rematch(self) -> Options:
         """The options of a rematch after this match."""
         return self.rules.rematch(self.state)

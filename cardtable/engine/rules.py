@@ -149,6 +149,10 @@ class Rules(ABC, Generic[S, V]):
     def score(self, cards: Sequence[Card]) -> Score:
         """What these cards are worth. Raises ValueError if they are no hand of this game."""
 
+    def price(self, view: V) -> int:
+        """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""
+        return 0
+
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return state.outcome

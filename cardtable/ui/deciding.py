@@ -7,15 +7,12 @@ rules offer and what the words call it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Said, Zone
+from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
-from cardtable.engine.rules import Rules, State
-from cardtable.engine.seats import Seat
 from cardtable.ui.choice import Choice
 from cardtable.ui.naming import Naming
 from cardtable.ui.offers import LET_GO, Offer, offers_of
@@ -302,7 +299,7 @@ class Decider(QObject):
             picked=picked,
             from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
             either=len(self._choice.complete) > 1,
-            number=price(match.rules, match.state, match.to_act, self._choice),
+            number=match.price,
             stake=self._level,
             more=self._level - self._model.tabletop.stakes.get(match.to_act, 0) if match.to_act is not None else 0,
         )
@@ -316,17 +313,3 @@ def _lies_still(thing: Thing) -> bool:
 def _is_on_table(thing: Thing) -> bool:
     """Whether this card lies open in the middle, for everybody to take."""
     return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE
-
-
-def price(rules: Rules[Any, Any], state: State, seat: Seat | None, choice: Choice) -> int:
-    """What somebody pays who does what is offered, as he would say it aloud; 0 if nothing."""
-    if seat is None or choice.cards or choice.seats:
-        return 0
-    for action in choice.legal:
-        trial = state.copy()
-        log: list[Any] = []
-        rules.apply(trial, seat, action, log)
-        for event in log:
-            if isinstance(event, Said) and event.seat == seat and event.number is not None:
-                return event.number
-    return 0

@@ -383,7 +383,7 @@ class Session(Performance):
     def _happened(self, events: Sequence[Event]) -> None:
         self._settled_hand = any(isinstance(event, HandEnded) for event in events) and self.match.to_act is not None
         self._save()
-        self._show(self.match.seen_by(self.human, since=len(self.match.events) - len(events)))
+        self._show(self.match.seen_by(self.human, since=self.match.ends[-2]))
 
     def _lie_open(self) -> None:
         """The settled hand lies open until the person, or the clock, goes on."""

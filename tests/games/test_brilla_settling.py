@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from cardtable.engine.cards import ITALIAN, Card
-from cardtable.engine.events import POT, HandEnded, Holder, Holding, MatchEnded, Outcome, Paid, Shown, Turned
+from cardtable.engine.events import POT, HandEnded, Holder, Holding, MatchEnded, Outcome, Paid, Said, Shown, Turned
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
 from cardtable.engine.rules import IllegalAction, Why
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.brilla import Brilla
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from tests.games.brilla_positions import Position, between_hands, deal, showdown, table
@@ -262,6 +264,23 @@ def test_comeback_counts_who_has_just_come_back_among_the_poorest() -> None:
 def test_comeback_is_not_asked_when_the_match_is_over() -> None:
     position = showdown(SIX, THIRTY, "", lives=[1, 1, 0])
     assert position.phase == ""
+
+
+def test_comeback_tells_everybody_its_price_before_it_is_paid() -> None:
+    asked = 0
+    for seed in range(6):
+        match = Match.new(Brilla({"lives": 2, "comeback": 3}), [Player(f"p{n}") for n in range(5)], str(seed))
+        chance = Random(seed)
+        while match.to_act is not None:
+            seat, action = match.to_act, chance.choice(match.legal(match.to_act))
+            price = match.price
+            assert {match.rules.price(match.view(viewer)) for viewer in (*all_seats(5), None)} == {price}
+            said = match.play(seat, action)[0]
+            if action.verb == "return":
+                assert said == Said(seat, "return", price)
+                asked += 1
+            assert bool(price) == (action.verb in ("return", "stay_out"))
+    assert asked > 5
 
 
 def test_comeback_is_not_asked_of_who_has_given_up() -> None:

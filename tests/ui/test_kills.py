@@ -12,8 +12,14 @@ from pathlib import Path
 from random import Random
 from threading import Timer
 
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.match import given_up
 from cardtable.store.ledger import Ledger
+from cardtable.ui.keeper import Keeper
 from tests.store.test_kills import ROOT, check
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
 
 MOST_MOVES, LONGEST = 25, 0.25
 """How many saves are waited for at most before a kill, and how many seconds after the last of them."""
@@ -53,6 +59,24 @@ def test_a_window_killed_in_play_loses_nothing(tmp_path: Path) -> None:
     assert min(kill_in_play(tmp_path, 2, Random())) >= 1
     entries = Ledger(tmp_path).entries()
     assert len({entry.match for entry in entries}) == len(entries)
+
+
+def test_a_window_killed_while_the_others_finish_brings_no_match_back_that_was_given_up(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    command = [sys.executable, "-m", "tests.ui.leaving", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline(), "the window did not open"
+        process.kill()
+    keeper = Keeper(tmp_path)
+    (match,) = keeper.abandoned()
+    assert given_up(match.record) is not None and keeper.found().open == []
+    person = Person(qtbot, open_window())
+    assert person.window.home_page.left is None
+    qtbot.waitUntil(lambda: person.window.keeper.ledger.tally("brilla").left == 1, timeout=60000)
+    assert person.window.keeper.abandoned() == []
 
 
 if __name__ == "__main__":

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.bots.request import LIMIT, request_for, think_here
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Zone
+from cardtable.engine.events import Event, Moved, Public, Swapped, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, Viewer
 from cardtable.games import make
 from cardtable.ui.director import THINKING_TIME
 from cardtable.ui.keeper import Keeper
@@ -289,6 +289,25 @@ def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: Q
 
     qtbot.waitUntil(stay_out, timeout=30000)
     assert played.match.outcome is not None
+
+
+def test_what_the_prompt_says_masks_nothing_again(qtbot: QtBot, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    played, masked = table(), list[Event]()
+
+    def counted(event: Event, viewer: Viewer) -> Event:
+        masked.append(event)
+        return event
+
+    for _ in range(3):
+        wait_for_me(qtbot, played)
+        with monkeypatch.context() as patch:
+            for kind in (Moved, Swapped, Public):
+                patch.setattr(kind, "seen_by", counted)
+            for _ in range(5):
+                assert played.session.prompt and played.session.brief
+                played.session.touch(played.row(Zone.HAND, 0))
+        assert masked == []
+        played.act(Action("pass"))
 
 
 def test_giving_up_is_saved_at_once_and_the_match_is_not_offered_again(

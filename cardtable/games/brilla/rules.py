@@ -104,6 +104,11 @@ class Brilla(Rules[BrillaState, BrillaView]):
         ask(state, state.dealer, Phase.DEAL, log)
         return state, log
 
+    def price(self, view: BrillaView) -> int:
+        """What a return costs: what is known to all says it (rule `comeback`)."""
+        asked = view.known.turn is not None and view.known.phase is Phase.COMEBACK
+        return sum(settling.price_of_return(view.known, self.options)) if asked else 0
+
     def observe(self, state: BrillaState, viewer: Viewer) -> BrillaView:
         """All that this viewer knows."""
         return observe(state, viewer)

@@ -93,9 +93,14 @@ def next_comeback(state: BrillaState, log: Log) -> None:
     pass_deal(state, log)
 
 
+def price_of_return(state: BrillaState, options: Options) -> tuple[int, int]:
+    """The first stake, and as many lives as the poorest has (rule `comeback`)."""
+    return int(options["lives"]), min(state.lives[other] for other in state.alive())
+
+
 def come_back(state: BrillaState, options: Options, seat: Seat, log: Log) -> None:
     """He pays the first stake to the pot, and as many lives as the poorest has lie before him (rule `comeback`)."""
-    stake, lives = int(options["lives"]), min(state.lives[other] for other in state.alive())
+    stake, lives = price_of_return(state, options)
     if log is not None:
         log.append(Said(seat, "return", stake + lives))
         log.append(Paid(Holding(Holder.PURSE, seat), POT, stake))
