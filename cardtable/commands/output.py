@@ -93,13 +93,16 @@ def _telling_trouble() -> Iterator[None]:
 
 
 def _write(stream: TextIO, text: str) -> None:
-    shown = "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)
+    shown = "".join(letter if letter.isprintable() or letter in _UNPRINTED else "�" for letter in text)
     encoding = stream.encoding or "utf-8"
     stream.write(shown.encode(encoding, _PLAINER).decode(encoding) + "\n")
 
 
+_UNPRINTED = "\n\t\u2068\u2069"
+"""What is written though it leaves no mark: lines, gaps, and what sets a name apart that runs from right to left."""
+
 _PLAINER = "cardtable.plainer"
-_PLAIN = str.maketrans("“”«»‘’–—−×", '""""\'\'---x')
+_PLAIN = str.maketrans("“”«»‘’–—−×", '""""\'\'---x', "\u2068\u2069")
 
 
 def _plainer(flaw: UnicodeError) -> tuple[str, int]:

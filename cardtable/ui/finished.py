@@ -13,7 +13,7 @@ from cardtable.engine.record import Record
 from cardtable.store.history import KEPT, Finished
 from cardtable.store.ledger import Entry
 from cardtable.ui.canvas import colour, pen
-from cardtable.ui.cast import called
+from cardtable.ui.cast import sitting_of
 from cardtable.ui.dates import LONG, SHORT, date
 from cardtable.ui.dress import Dress, tool_tip
 from cardtable.ui.fonts import Align
@@ -83,7 +83,7 @@ def _seats(words: Words, key: str, seats: int) -> str:
 
 
 def _company(words: Words, record: Record) -> list[str]:
-    return [called(words, player) for seat, player in enumerate(record.players) if seat != record.human]
+    return [name for seat, name in enumerate(sitting_of(words, record).names) if seat != record.human]
 
 
 class FinishedModel(QAbstractListModel):

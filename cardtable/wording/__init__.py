@@ -7,7 +7,7 @@ here needs Qt.
 
 from cardtable.wording.catalogue import MissingWords, languages, system_language
 from cardtable.wording.forms import capital
-from cardtable.wording.people import people
+from cardtable.wording.people import people, shortened
 from cardtable.wording.words import Rule, Words
 
-__all__ = ["MissingWords", "Rule", "Words", "capital", "languages", "people", "system_language"]
+__all__ = ["MissingWords", "Rule", "Words", "capital", "languages", "people", "shortened", "system_language"]

@@ -30,6 +30,8 @@ _IGNORABLE = re.compile(
 
 _JOINING = re.compile("[\u200c\u200d\ufe0f]")
 
+_LAST_WORD = re.compile(r"\S+(?: \(\d+\))*$")
+
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
@@ -40,6 +42,13 @@ def people(words: Words, names: Sequence[str], me: Seat | None = None) -> tuple[
     Whoever has been called by this keeps what they are called when it is asked again.
     """
     return _called(words.language, tuple(names), me)
+
+
+def shortened(name: str) -> str:
+    """The last word of a name, for where the rest has no room; namesakes keep what tells them apart."""
+    bare = name.strip(_ISOLATE + _END_OF_ISOLATE)
+    last = _LAST_WORD.search(bare)
+    return _isolated(last[0] if last else bare)
 
 
 @lru_cache(maxsize=64)

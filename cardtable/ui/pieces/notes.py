@@ -14,6 +14,7 @@ from cardtable.ui.pieces.cards import Cut, card_picture, face_of
 from cardtable.ui.pieces.plate import draw_paper
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import CREAM, CREAM_2, HAIRLINE, INK, PAPER, PURE_WHITE, RED_DARK, Role
+from cardtable.wording import shortened
 
 _WORDS_HEIGHT = 64
 """How high three lines beside a pile are at scale 1."""
@@ -47,7 +48,7 @@ def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
 
 def _short(name: str, role: Role, t: float, room: float) -> str:
     """The whole name, or the last of its words where the whole would have to be cut."""
-    return name if fonts.fits(name, role, t, room) or not name.split() else name.rsplit(maxsplit=1)[-1]
+    return name if fonts.fits(name, role, t, room) else shortened(name)
 
 
 def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> None:

@@ -32,6 +32,7 @@ from cardtable.ui.theme import (
     Role,
 )
 from cardtable.ui.things import SAFE, TO_MOVE, Thing
+from cardtable.wording import shortened
 
 _TAIL = 19
 """What of a ribbon is not for words, at scale 1: its beginning and its swallow tail."""
@@ -206,8 +207,7 @@ class _Plate:
     def _name(self, room: float, k: float) -> str:
         """The whole name, or the last of its words where the whole would have to be cut."""
         name = self.state.title
-        whole = fonts.fits(name, Role.NAME, self.canvas.t * k, room) or not name.split()
-        return name if whole else name.split()[-1]
+        return name if fonts.fits(name, Role.NAME, self.canvas.t * k, room) else shortened(name)
 
 
 def _icons(state: PlateState) -> float:
