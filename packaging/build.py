@@ -1,8 +1,8 @@
-"""Build the packages for the system this runs on, and test what was built: `python packaging/build.py`.
+"""Build the packages for the system this runs on, and test what was built: `python3 packaging/run.py build`.
 
 Linux: a .deb and a tarball. Windows: an installer (NSIS) and a zip. macOS: a disk image. They go into dist/ with a file
-of checksums. Needs the packages of packaging/requirements-package.txt, and the tools of the system that it names when
-they are missing.
+of checksums. Needs the packages of packaging/requirements-package.txt, which run.py puts into an environment of their
+own, and the tools of the system that it names when they are missing.
 """
 
 import argparse
@@ -10,7 +10,8 @@ import hashlib
 import sys
 from pathlib import Path
 
-from shipping.about import Stop, build_folder, dist_folder
+from shipping import changes
+from shipping.about import Publisher, Stop, build_folder, dist_folder, publisher, version
 
 STEPS = ("icons", "bundle", "smoke", "packages")
 
@@ -18,29 +19,51 @@ STEPS = ("icons", "bundle", "smoke", "packages")
 def main(words: list[str]) -> int:
     """Take the steps that the words name, by default all; the exit status."""
     parser = argparse.ArgumentParser(
-        prog="build.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+        prog="run.py build", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"only these of {', '.join(STEPS)}")
     parser.add_argument("--fast", action="store_true", help="pack in less time, into larger files")
+    parser.add_argument(
+        "--release",
+        action="store_true",
+        help="refuse to build what names no publisher or whose changelog is not closed",
+    )
     parsed = parser.parse_args(words)
     unknown = set(parsed.steps) - set(STEPS)
     if unknown:
         return complain(f"there is no step {', '.join(sorted(unknown))}: choose from {', '.join(STEPS)}", 2)
     try:
+        lacking = unfit(publisher(), changes.releases())
+        if lacking and parsed.release:
+            raise Stop(f"this cannot be released: {'; '.join(lacking)}")
+        if lacking:
+            say(f"this is a build to try, no release: {'; '.join(lacking)}")
         for step in STEPS:
             if step in (parsed.steps or STEPS):
                 take(step, parsed.fast)
     except Stop as stop:
         return complain(str(stop))
-    except ModuleNotFoundError as lacking:
-        if (lacking.name or "").split(".")[0] not in ("PIL", "PySide6", "PyInstaller"):
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] not in ("PIL", "PySide6", "PyInstaller"):
             raise
-        return complain(f"{lacking.name} is missing: python -m pip install -r packaging/requirements-package.txt")
+        return complain(f"{missing.name} is missing: start this with python3 packaging/run.py build")
     except OSError as trouble:
         return complain(f"{trouble.filename or 'the disk'}: {trouble.strerror}; see to that, then start this again")
     except KeyboardInterrupt:
         return complain("interrupted", 130)
     return 0
+
+
+def unfit(named: Publisher, told: list[changes.Release]) -> list[str]:
+    """What is still to be done before a release: sentences."""
+    lacking = []
+    if named.placeholders:
+        lacking.append(f"packaging/publisher.toml holds placeholders for {', '.join(named.placeholders)}")
+    if not any(each.version == version() for each in told):
+        lacking.append(f"CHANGELOG.md has no section of version {version()}")
+    if any(each.date is None and each.items for each in told):
+        lacking.append("CHANGELOG.md tells of changes that have no version yet")
+    return lacking
 
 
 def take(step: str, fast: bool) -> None:

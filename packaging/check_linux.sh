@@ -53,16 +53,25 @@ check_files() {
 [ -n "${CARDTABLE_ALONE:-}" ] || check_files
 [ -z "$quick" ] || exit 0
 
+check_deb() {
+    step "what Debian asks of a package"
+    if have lintian; then
+        lintian --allow-root --fail-on error,warning "$1" || stop "lintian has found something"
+    else echo "left out: lintian is missing"; fi
+    ! dpkg-deb --contents "$1" | grep __pycache__ || stop "the package holds what belongs to the system's Python"
+}
+
 [ "$(id -u)" -eq 0 ] || stop "a clean system can only be made by root: start this again as root"
 have debootstrap || stop "debootstrap is missing: apt-get install debootstrap"
 folder=${folder:-${CARDTABLE_DIST:-$(dirname "$packaging")/dist}}
 if ! ls "$folder"/*.deb "$folder"/*.tar.xz >/dev/null 2>&1; then
     step "packages"
-    CARDTABLE_DIST=$folder "${PYTHON:-python3}" "$packaging/build.py"
+    CARDTABLE_DIST=$folder "${PYTHON:-python3}" "$packaging/run.py" build
 fi
 deb=$(ls -t "$folder"/*.deb | head -1)
 tarball=$(ls -t "$folder"/*.tar.xz | head -1)
 
+[ -n "${CARDTABLE_ALONE:-}" ] || check_deb "$deb"
 if [ -z "${CARDTABLE_ALONE:-}" ]; then # mounts and processes of what follows end with it
     CARDTABLE_ALONE=1 unshare --mount --pid --fork "$0" ${keep:+--keep} "$folder" && exit 0
     exit 1
@@ -84,7 +93,7 @@ cp /etc/resolv.conf "$root/etc/resolv.conf"
 inside() { chroot "$root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 HOME=/root "$@"; }
 apt() { inside env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 "$@" >>"$work/apt.log" 2>&1 || stop "apt-get $1 failed: see $work/apt.log"; }
 # without any network, which also keeps it from a screen of the same number outside
-player() { unshare --net chroot "$root" runuser -u player -- env -i PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8 HOME=/home/player "$@"; }
+player() { unshare --net chroot "$root" runuser -u player -- env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/games LANG=C.UTF-8 HOME=/home/player "$@"; }
 trial() { player xvfb-run -a -s "-noreset -screen 0 1280x800x24" "$1" selftest || stop "the self-test failed"; }
 traces() { inside find / -xdev -iname '*cardtable*' -not -path '/tmp/*' -not -path '/home/*' -not -path '/var/cache/apt/*'; }
 
@@ -103,6 +112,9 @@ inside dpkg --verify cardtable
 ! inside sh -c 'command -v python3 || command -v python' || stop "the package brings Python of the system along"
 grep -q '\*\.cardtable' "$root/usr/share/mime/globs2" || stop "*.cardtable has no type"
 grep -q "x-cardtable+json=$id" "$root/usr/share/applications/mimeinfo.cache" || stop "matches are not opened with the program"
+inside sh -c '[ -s /usr/share/man/man6/cardtable.6.gz ]' || stop "the manual has no page"
+[ "$(player bash -c 'source /usr/share/bash-completion/completions/cardtable
+    COMP_WORDS=(cardtable pl) COMP_CWORD=1; _cardtable; echo "${COMPREPLY[*]}"')" = play ] || stop "bash does not complete words"
 trial cardtable
 player cardtable score brilla Ad Ab Rs
 player cardtable simulate brilla --matches 1 --seed check --record /tmp/record >/dev/null

@@ -14,7 +14,7 @@ function Test-Key([string]$Key) { Test-Path "Registry::HKEY_CURRENT_USER\Softwar
 function Read-Key([string]$Key) { (Get-Item "Registry::HKEY_CURRENT_USER\Software\$Key").GetValue("") }
 
 $setup = Get-ChildItem "$Folder\*-setup.exe" | Sort-Object LastWriteTime | Select-Object -Last 1
-if (-not $setup) { Stop-Check "there is no installer in ${Folder}: python packaging/build.py makes one" }
+if (-not $setup) { Stop-Check "there is no installer in ${Folder}: py packaging\run.py build makes one" }
 $installed = "$env:LOCALAPPDATA\Programs\Cardtable"
 $entry = "$env:APPDATA\Microsoft\Windows\Start Menu\Programs\Cardtable.lnk"
 

@@ -1,10 +1,10 @@
 """From a bare Python to the card table, its tests or its packages: `python3 packaging/run.py [words...]`.
 
 `run.py tests [words...]` checks the code and runs the tests (the words go to pytest), `run.py build [words...]` builds
-packages (the words go to build.py), and `run.py python [words...]` is the Python that the tests run with. Anything else
-is handed to the program, so that `run.py simulate brilla` is `cardtable simulate brilla`. Needs nothing but Python and
-pip. What it installs goes into the folder .venv of the checkout, or into the one that CARDTABLE_VENV names, and for
-`build` into a folder beside it whose name ends in -package; all may be deleted at any time.
+packages (the words go to build.py), `run.py press [words...]` draws cards, and `run.py python [words...]` is the Python
+that the tests run with. Anything else is handed to the program, so that `run.py simulate brilla` is `cardtable simulate
+brilla`. Needs nothing but Python and pip. What it installs goes into the folder .venv of the checkout, or into the one
+that CARDTABLE_VENV names, and for `build` and `press` into folders beside it; all may be deleted at any time.
 """
 
 import os
@@ -31,12 +31,13 @@ from system import (
 
 OLDEST = (3, 11)  # an older one has to get as far as the sentence that says so, hence the quoted annotations
 FOLDER = Path(os.environ.get(VARIABLE) or ROOT / ".venv").expanduser().absolute()
-RUN_LIST, TESTS_LIST, PACKAGE_LIST = (
-    ROOT / "packaging" / f"requirements{name}.txt" for name in ("", "-tests", "-package")
+RUN_LIST, TESTS_LIST, PACKAGE_LIST, PRESS_LIST = (
+    ROOT / "packaging" / f"requirements{name}.txt" for name in ("", "-tests", "-package", "-press")
 )
 USUAL = Environment(FOLDER, RUN_LIST, TESTS_LIST)
 # apart, so that nothing but the program's parts can get into a package
 BUILDING = Environment(FOLDER.with_name(f"{FOLDER.name}-package"), PACKAGE_LIST)
+DRAWING = Environment(FOLDER.with_name(f"{FOLDER.name}-press"), PRESS_LIST)
 
 STEPS = {
     "ruff check": ["-m", "ruff", "check"],
@@ -50,7 +51,7 @@ STEPS = {
 def main(words: "list[str]") -> int:
     if sys.version_info < OLDEST:
         return complain(f"Cardtable needs Python 3.11 or newer, and this is {sys.version.split()[0]}")
-    task = {"tests": run_tests, "build": build_packages, "python": run_python}.get(words[0] if words else "")
+    task = TASKS.get(words[0] if words else "")
     try:
         return open_table(words) if task is None else task(words[1:])
     except Stop as stop:
@@ -95,6 +96,13 @@ def build_packages(words: "list[str]") -> int:
     return BUILDING.become(str(ROOT / "packaging" / "build.py"), *words)
 
 
+def draw_cards(words: "list[str]") -> int:
+    """Become the press, which draws the cards and is not shipped."""
+    provide_libraries(OFFSCREEN)
+    DRAWING.provide(PRESS_LIST)
+    return DRAWING.become("-m", "press", *words, PYTHONPATH=str(ROOT / "assets" / "cards"))
+
+
 def run_tests(words: "list[str]") -> int:
     """Take every step, whatever the earlier ones said, and sum up."""
     wished = X11 | HIDDEN_SCREEN
@@ -115,6 +123,8 @@ def run_tests(words: "list[str]") -> int:
     print("\n== summary", *summary, sep="\n", flush=True)
     return int(failed)
 
+
+TASKS = {"tests": run_tests, "build": build_packages, "press": draw_cards, "python": run_python}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -4,7 +4,10 @@ import os
 import platform
 import re
 import sys
+import tomllib
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -21,6 +24,40 @@ SUFFIX = "cardtable"
 MIME_TYPE = "application/x-cardtable+json"
 OLDEST_MACOS = "13.0"
 """What the Qt in requirements-package.txt runs on."""
+
+
+class Publisher(NamedTuple):
+    """Who publishes the packages, as packaging/publisher.toml says and explains."""
+
+    name: str
+    maintainer: str
+    homepage: str
+    reports: str
+    pictures: str
+    developer_id: str
+
+    @property
+    def placeholders(self) -> list[str]:
+        """What has not been filled in: an address in the domain that belongs to nobody."""
+        return [field for field, text in self._asdict().items() if re.search(r"\.invalid\b|^invalid\.", text)]
+
+
+@cache
+def publisher() -> Publisher:
+    """The publisher, read from the file."""
+    return read_publisher((PACKAGING / "publisher.toml").read_text(encoding="utf-8"))
+
+
+def read_publisher(text: str) -> Publisher:
+    """The publisher from the text of the file."""
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as flaw:
+        raise Stop(f"packaging/publisher.toml is no TOML ({flaw}): mend it") from None
+    for field in Publisher._fields:
+        if not isinstance(given.get(field), str) or not given[field].strip():
+            raise Stop(f"packaging/publisher.toml does not say {field}: fill it in")
+    return Publisher(*(given[field].strip() for field in Publisher._fields))
 
 
 class Stop(Exception):

@@ -8,7 +8,18 @@ import re
 import sys
 from pathlib import Path, PurePosixPath
 
-from shipping.about import AUTHOR, COMMAND, COPYRIGHT, IDENTIFIER, MIME_TYPE, NAME, OLDEST_MACOS, ROOT, SUFFIX, SUMMARY
+from shipping.about import (
+    COMMAND,
+    COPYRIGHT,
+    IDENTIFIER,
+    MIME_TYPE,
+    NAME,
+    OLDEST_MACOS,
+    ROOT,
+    SUFFIX,
+    SUMMARY,
+    publisher,
+)
 
 Entry = tuple[str, str, str]
 """As PyInstaller lists a file: name in the package, path on this machine, kind."""
@@ -176,7 +187,7 @@ def windows_version(version: str) -> str:
     """The version resource of the Windows programs, in the form PyInstaller reads."""
     numbers = (*map(int, version.split(".")), 0)
     strings = {
-        "CompanyName": AUTHOR,
+        "CompanyName": publisher().name,
         "FileDescription": NAME,
         "FileVersion": version,
         "InternalName": COMMAND,

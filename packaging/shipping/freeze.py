@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from shipping import elf
 from shipping.about import PACKAGING, ROOT, Stop, build_folder, bundle
 from shipping.contents import Entry
 from shipping.icons import make_icons
@@ -33,10 +34,21 @@ def unpack_support(folder: Path) -> list[Entry]:
         # nothing is lost but the tenth: this Qt for Python keeps them otherwise
         print(f"no support files unpacked: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
         return []
-    # whoever installs the package gives the sources another date
-    compileall.compile_dir(folder, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    # in place of the sources: beside them it would have to be in __pycache__, which belongs to the system's Python
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    compileall.compile_dir(folder, quiet=2, legacy=True, invalidation_mode=unchecked)
+    files = sorted(folder.rglob("*.pyc"))
     return [(f"{SUPPORT}/{path.relative_to(folder).as_posix()}", str(path), "DATA") for path in files]
+
+
+def take_out_foreign_paths(folder: Path) -> None:
+    """Let no library of a bundle for Linux be looked for in the folders of the Python that built it."""
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and elf.is_elf(path):
+            content = path.read_bytes()
+            changed = elf.without_foreign_paths(content)
+            if changed != content:
+                path.write_bytes(changed)
 
 
 def freeze() -> Path:
@@ -56,4 +68,5 @@ def freeze() -> Path:
     environment |= {"PYTHONHASHSEED": "1", "PYTHONNOUSERSITE": "1"}
     if subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False).returncode:
         raise Stop("PyInstaller could not build the program: its lines above say why")
+    take_out_foreign_paths(bundle())
     return bundle()

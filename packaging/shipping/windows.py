@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 from shipping import icons
-from shipping.about import NAME, PACKAGING, ROOT, Stop, build_folder, bundle, dist_folder, machine, version
+from shipping.about import NAME, PACKAGING, ROOT, Stop, build_folder, bundle, dist_folder, machine, publisher, version
 
 SCRIPT = PACKAGING / "windows" / "cardtable.nsi"
 
@@ -36,6 +36,9 @@ def defines(setup: Path, fast: bool) -> list[str]:
         "ICON": icons.ico(build_folder() / "icons"),
         "LICENCE": ROOT / "LICENSE",
         "OUT": setup,
+        "PUBLISHER": publisher().name,
+        "HOMEPAGE": publisher().homepage,
+        "REPORTS": publisher().reports,
     }
     return [f"-D{name}={value}" for name, value in values.items()] + (["-DFAST"] if fast else [])
 

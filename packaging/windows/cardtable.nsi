@@ -1,5 +1,6 @@
 ; The Windows installer: 64-bit, for one person, no administrator. packaging/shipping/windows.py calls it with
-;   makensis -DVERSION=… -DBUNDLE=folder -DICON=file.ico -DLICENCE=file -DOUT=setup.exe [-DFAST] cardtable.nsi
+;   makensis -DVERSION=… -DBUNDLE=folder -DICON=file.ico -DLICENCE=file -DOUT=setup.exe
+;     -DPUBLISHER=… -DHOMEPAGE=… -DREPORTS=… [-DFAST] cardtable.nsi
 ;
 ; Silent: setup.exe /S [/D=folder], uninstall.exe /S.
 
@@ -103,7 +104,9 @@ Section
   WriteRegStr HKCU "${REMOVAL}" "DisplayName" "${NAME}"
   WriteRegStr HKCU "${REMOVAL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${REMOVAL}" "DisplayIcon" "$INSTDIR\${COMMAND}.exe,0"
-  WriteRegStr HKCU "${REMOVAL}" "Publisher" "The Cardtable authors"
+  WriteRegStr HKCU "${REMOVAL}" "Publisher" "${PUBLISHER}"
+  WriteRegStr HKCU "${REMOVAL}" "URLInfoAbout" "${HOMEPAGE}"
+  WriteRegStr HKCU "${REMOVAL}" "HelpLink" "${REPORTS}"
   WriteRegStr HKCU "${REMOVAL}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${REMOVAL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${REMOVAL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from shipping import about, contents, freeze, notices
+from shipping import about, contents, elf, freeze, notices
 
 from cardtable import __version__
 
@@ -121,8 +121,24 @@ def test_the_words_of_a_package_say_what_those_of_the_checkout_say(
 
 def test_the_python_files_of_qt_are_found_where_it_looks_for_them(tmp_path: Path) -> None:
     names = [name for name, _, _ in freeze.unpack_support(tmp_path / "support")]
-    assert "shiboken6/files.dir/shibokensupport/signature/loader.py" in names
-    assert any(name.endswith(".pyc") for name in names)
+    assert "shiboken6/files.dir/shibokensupport/signature/loader.pyc" in names
+    assert all(name.endswith(".pyc") and "__pycache__" not in name for name in names)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the form of Linux programs")
+def test_no_library_is_looked_for_in_the_folders_of_the_builder(tmp_path: Path) -> None:
+    original = next(Path(sys.prefix).rglob("Shiboken.*abi3.so")).read_bytes()
+    (own,) = elf.search_paths(original)
+    assert own.startswith("$ORIGIN")
+    assert elf.without_foreign_paths(original) == original
+    foreign = original.replace(own.encode(), b"/builder".ljust(len(own), b"/"), 1)
+    assert elf.search_paths(foreign)[0].startswith("/builder")
+    library = tmp_path / "library.so"
+    library.write_bytes(foreign)
+    (tmp_path / "words.txt").write_text("no program")
+    freeze.take_out_foreign_paths(tmp_path)
+    assert elf.search_paths(library.read_bytes()) == []
+    assert len(library.read_bytes()) == len(original)
 
 
 def test_every_part_has_its_licence(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_every_dependency_is_pinned() -> None:
     assert names(project["optional-dependencies"]["tests"]) <= pins("requirements-tests.txt").keys()
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-tests.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-tests.txt", "requirements-press.txt"])
 def test_a_list_carries_hashes_and_names_no_host(name: str) -> None:
     text = (ROOT / "packaging" / name).read_text()
     assert "://" not in text

@@ -55,15 +55,6 @@ def test_the_kind_of_file_has_its_ending() -> None:
     assert [each.get("pattern") for each in kind if each.tag.endswith("glob")] == [f"*.{about.SUFFIX}"]
 
 
-def test_software_centres_are_told_the_version() -> None:
-    root = ET.fromstring(linux.metainfo())
-    assert root.findtext("id") == about.IDENTIFIER
-    release = root.find("releases/release")
-    assert release is not None
-    assert release.get("version") == about.version()
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.get("date", ""))
-
-
 def test_the_window_and_the_menu_entry_know_each_other() -> None:
     from cardtable.ui.app import DESKTOP_FILE
 

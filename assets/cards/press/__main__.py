@@ -1,4 +1,4 @@
-"""``python -m press``: draw some pictures or all of them, or contact sheets."""
+"""`python3 packaging/run.py press`: draw some pictures or all of them, or contact sheets."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ ASSETS = Path(__file__).resolve().parents[2]
 
 
 def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m press", description=__doc__)
+    parser = argparse.ArgumentParser(prog="run.py press", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="pictures such as Rd, 7c, Qh, back, candle; none: all")
     parser.add_argument("--folder", action="append", choices=list(pack.FOLDERS), help="only this one (may be repeated)")
     parser.add_argument("--out", type=Path, default=ASSETS, help="the assets to write to or read from (default: these)")
