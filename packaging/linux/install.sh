@@ -60,7 +60,8 @@ refresh() {
 remove() {
     rm -rf "$program" "$share/doc/cardtable"
     rm -f "$prefix/bin/cardtable" "$share/applications/$id.desktop" "$share/metainfo/$id.metainfo.xml" \
-        "$share/mime/packages/$id.xml" "$share"/icons/hicolor/*/apps/"$id".* "$share/man/man6/cardtable.6.gz" \
+        "$share/mime/packages/$id.xml" "$share"/icons/hicolor/*/apps/"$id".* "$share"/man/man6/cardtable.6.gz \
+        "$share"/man/*/man6/cardtable.6.gz \
         "$share/bash-completion/completions/cardtable" "$share/zsh/site-functions/_cardtable" \
         "$share/fish/vendor_completions.d/cardtable.fish"
 }

@@ -1,6 +1,7 @@
 """What can be given to the program on the command line, read from its own parsers: for the manual and completions."""
 
 import argparse
+import os
 from typing import NamedTuple
 
 from shipping.about import ROOT
@@ -46,17 +47,27 @@ class Call(NamedTuple):
     more: str
 
 
-def calls() -> dict[str, Call]:
-    """Every command that people are told of, in their order, and under no name the call without one."""
-    from cardtable.commands import front
+def calls(language: str = "en") -> dict[str, Call]:
+    """Every command in its order, and under no name the call without one, as they are told in a language."""
+    from cardtable.commands.parsers import all_parsers
+    from cardtable.wording import Words
 
-    window = Call("", [Word(("--version",), "", "print the version", "", False, False)], "")
-    found = {"": window}
-    for name, command in front.COMMANDS.items():
-        parser = front.Parser(f"cardtable {name}", command.summary, command.epilog)
-        command.add_words(parser)
-        found[name] = Call(command.summary, words_of(parser), command.epilog or "")
-    return found
+    words = Words(language)
+    columns = os.environ.get("COLUMNS")
+    os.environ["COLUMNS"] = "74"  # not as wide as the terminal that a package happens to be built in
+    try:
+        parsers = all_parsers(words)
+    finally:
+        if columns is None:
+            del os.environ["COLUMNS"]
+        else:
+            os.environ["COLUMNS"] = columns
+    return {
+        name: Call(
+            words.say(f"cli.command.{name}") if name else "", words_of(parser), parser.epilog or "" if name else ""
+        )
+        for name, parser in parsers.items()
+    }
 
 
 def words_of(parser: argparse.ArgumentParser) -> list[Word]:
@@ -109,4 +120,4 @@ def bots() -> list[str]:
     from cardtable.bots import names
     from cardtable.games import GAMES
 
-    return sorted({name for game in GAMES for name in names(game)})
+    return sorted({name for game in GAMES for name in names(game, yardsticks=True)})

@@ -26,8 +26,9 @@ from shipping.about import (
 FILES = PACKAGING / "linux"
 BASH = Path("bash-completion/completions") / COMMAND
 ZSH = Path("zsh/site-functions") / f"_{COMMAND}"
+MANUAL = Path("man6") / f"{COMMAND}.6.gz"
 FISH = Path("fish/vendor_completions.d") / f"{COMMAND}.fish"
-"""Where under share each shell looks for what it completes words with."""
+"""Where under share each shell looks for what it completes words with, and `man` for its page of a language."""
 
 
 def build_packages(fast: bool) -> list[Path]:
@@ -56,8 +57,9 @@ def stage(folder: Path) -> Path:
         drawn = icons.png(build_folder() / "icons", size)
         put(drawn, hicolor / f"{size}x{size}" / "apps", f"{IDENTIFIER}.png")
     put(FILES / "copyright", share / "doc" / COMMAND)
-    page = manual.page(date().date())
-    write(share / "man" / f"man{manual.SECTION}" / f"{COMMAND}.{manual.SECTION}.gz", zipped(page))
+    for language in manual.TEXTS:
+        page = zipped(manual.page(date().date(), language))
+        write(share / "man" / ("" if language == "en" else language) / MANUAL, page)
     for place, text in ((BASH, completions.bash()), (ZSH, completions.zsh()), (FISH, completions.fish())):
         write(share / place, text.encode())
     for path in usr.rglob("*"):

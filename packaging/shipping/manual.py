@@ -1,59 +1,133 @@
-"""The page of the manual, in roff, from what the command line says of itself."""
+"""The page of the manual in each language, in roff, from what the command line says of itself."""
 
 import datetime
+from typing import NamedTuple
 
-from shipping.about import COMMAND, NAME, SUMMARY, publisher, version
+from shipping.about import COMMAND, NAME, publisher, version
 from shipping.calls import Call, Word, calls
 
 SECTION = 6
 """Of the manual: games."""
-STATUSES = {
-    "0": "Done.",
-    "1": "The machine could not do it.",
-    "2": "What was given is wrong.",
-    "130": "Interrupted by Ctrl-C.",
-}
-VARIABLES = {
-    "CARDTABLE_HOME": "The folder for settings, the match under way and the history.",
-    "CARDTABLE_TRACEBACK": "If set, a failure of the program itself is shown whole.",
+
+
+class Texts(NamedTuple):
+    """What the page says besides, in one language: headings, and what each environment variable and status means."""
+
+    games: str
+    name: str
+    summary: str
+    synopsis: str
+    description: str
+    about: str
+    commands: str
+    options: str
+    statuses: str
+    status: dict[str, str]
+    environment: str
+    variable: dict[str, str]
+    files: str
+    folder: str
+    reports: str
+    see_also: str
+
+
+TEXTS = {
+    "en": Texts(
+        games="Games",
+        name="NAME",
+        summary="play the card games you know at home, against the computer",
+        synopsis="SYNOPSIS",
+        description="DESCRIPTION",
+        about=f"{NAME} is a table for card games on the desktop: you, computer opponents, and the house rules you know."
+        " Nothing goes over a network. Without a command the window opens; with the record of a match it opens with"
+        " that match.",
+        commands="COMMANDS",
+        options="OPTIONS",
+        statuses="EXIT STATUS",
+        status={
+            "0": "Done.",
+            "1": "The machine could not do it.",
+            "2": "What was given is wrong.",
+            "130": "Interrupted by Ctrl-C.",
+        },
+        environment="ENVIRONMENT",
+        variable={
+            "CARDTABLE_HOME": "The folder for settings, the matches under way and the history.",
+            "CARDTABLE_TRACEBACK": "If set, a failure of the program itself is shown whole.",
+        },
+        files="FILES",
+        folder="Settings, the matches under way and the history.",
+        reports="REPORTING BUGS",
+        see_also="SEE ALSO",
+    ),
+    "it": Texts(
+        games="Giochi",
+        name="NOME",
+        summary="gioca contro il computer ai giochi di carte di casa",
+        synopsis="SINTASSI",
+        description="DESCRIZIONE",
+        about=f"{NAME} è un tavolo per giochi di carte: tu, gli avversari guidati dal computer e le regole di casa tua."
+        " Niente passa per la rete. Senza un comando si apre la finestra; con il file di una partita si apre su quella"
+        " partita.",
+        commands="COMANDI",
+        options="OPZIONI",
+        statuses="STATO DI USCITA",
+        status={
+            "0": "Fatto.",
+            "1": "Il computer non ce l’ha fatta.",
+            "2": "Quello che è stato scritto è sbagliato.",
+            "130": "Interrotto con Ctrl-C.",
+        },
+        environment="AMBIENTE",
+        variable={
+            "CARDTABLE_HOME": "La cartella delle impostazioni, delle partite in corso e di quelle finite.",
+            "CARDTABLE_TRACEBACK": "Se c’è, un errore del programma stesso viene mostrato per intero.",
+        },
+        files="FILE",
+        folder="Le impostazioni, le partite in corso e quelle finite.",
+        reports="SEGNALARE UN ERRORE",
+        see_also="VEDERE ANCHE",
+    ),
 }
 
 
-def page(date: datetime.date) -> str:
+def page(date: datetime.date, language: str = "en") -> str:
     """The whole page."""
-    known = calls()
-    lines = [
-        f'.TH {COMMAND.upper()} {SECTION} {quoted(date.isoformat())} {quoted(f"{NAME} {version()}")} "Games"',
-        ".SH NAME",
-        f"{COMMAND} \\- {escaped(SUMMARY[:1].lower() + SUMMARY[1:])}",
-        ".SH SYNOPSIS",
-        f".B {COMMAND}",
-        r".RI [ FILE .cardtable]",
-    ]
+    texts, known = TEXTS[language], calls(language)
+    title = [quoted(date.isoformat()), quoted(f"{NAME} {version()}"), quoted(texts.games)]
+    lines = [f".TH {COMMAND.upper()} {SECTION} {' '.join(title)}"]
+    lines += [f".SH {texts.name}", f"{COMMAND} \\- {escaped(texts.summary)}"]
+    lines += [f".SH {texts.synopsis}", f".B {COMMAND}", ".RI [ FILE .cardtable]"]
+    for name, call in known.items():
+        lines += [".br", f".B {COMMAND} {name}", synopsis(call)] if name else []
+    lines += [f".SH {texts.description}", escaped(texts.about), f".SH {texts.commands}"]
     for name, call in known.items():
         if name:
-            lines += [".br", f".B {COMMAND} {name}", synopsis(call)]
-    lines += [
-        ".SH DESCRIPTION",
-        paragraph(
-            f"{NAME} is a table for card games on the desktop: you, computer opponents, and the house rules you know. "
-            "Nothing goes over a network. Without a command the window opens; with the record of a match it opens with "
-            "that match."
-        ),
-        ".SH COMMANDS",
-    ]
-    for name, call in known.items():
-        if name:
-            lines += [f".SS {COMMAND} {name}", f"{escaped(call.summary[:1].upper() + call.summary[1:])}."]
-            lines += [line for word in call.words if "--help" not in word.names for line in entry(word)]
-            lines += [".PP", escaped(" ".join(call.more.split()))] if call.more else []
-    lines += [".SH OPTIONS", ".TP", r"\fB\-h\fR, \fB\-\-help\fR", "Tell of all commands, or after one of it alone."]
-    lines += [line for word in known[""].words if "--help" not in word.names for line in entry(word)]
-    lines += [".SH EXIT STATUS", *(line for pair in STATUSES.items() for line in definition(*pair))]
-    lines += [".SH ENVIRONMENT", *(line for pair in VARIABLES.items() for line in definition(*pair))]
-    lines += [".SH FILES", *definition("~/.local/share/cardtable", "Settings, the match under way and the history.")]
-    lines += [".SH REPORTING BUGS", escaped(publisher().reports), ".SH SEE ALSO", escaped(publisher().homepage)]
+            lines += [f".SS {COMMAND} {name}", f"{escaped(sentence(call.summary))}", *entries(call), *listed(call.more)]
+    lines += [f".SH {texts.options}", *entries(known[""])]
+    for heading, meant in ((texts.statuses, texts.status), (texts.environment, texts.variable)):
+        lines += [f".SH {heading}", *(line for pair in meant.items() for line in definition(*pair))]
+    lines += [f".SH {texts.files}", *definition("~/.local/share/cardtable", texts.folder)]
+    lines += [f".SH {texts.reports}", escaped(publisher().reports)]
+    lines += [f".SH {texts.see_also}", escaped(publisher().homepage)]
     return "\n".join(lines) + "\n"
+
+
+def entries(call: Call) -> list[str]:
+    """Every word and option of a command, and what it does; that each knows --help is said once."""
+    return [line for word in call.words if call.summary == "" or "--help" not in word.names for line in entry(word)]
+
+
+def listed(text: str) -> list[str]:
+    """Lines that stay as they are."""
+    if not text:
+        return []
+    return [".PP", ".nf", *(escaped(line) if line else ".sp" for line in text.splitlines()), ".fi"]
+
+
+def sentence(text: str) -> str:
+    """Some words as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def synopsis(call: Call) -> str:
@@ -73,16 +147,12 @@ def entry(word: Word) -> list[str]:
     """A word or an option, and below it what it does."""
     value = rf" \fI{escaped(word.shape)}\fR" if word.shape else ""
     head = ", ".join(rf"\fB{escaped(name)}\fR{value}" for name in word.names) or value.strip()
-    return [".TP", head, f"{escaped(word.help[:1].upper() + word.help[1:])}."]
+    return [".TP", head, escaped(sentence(word.help))]
 
 
 def definition(name: str, text: str) -> list[str]:
     """A name, and below it what it means."""
     return [".TP", rf"\fB{escaped(name)}\fR", escaped(text)]
-
-
-def paragraph(text: str) -> str:
-    return escaped(text)
 
 
 def quoted(text: str) -> str:

@@ -27,7 +27,7 @@ SHORT = [
     (r"(peers\.py) --match", r"\1 --help"),
     (r"(test_kills) \d+", r"\1 1"),
     (r"--matches \d+", "--matches 2"),
-    (r"simulate GAME$", "simulate GAME --matches 2"),
+    (r"simulate GAME(?!.*--matches)", "simulate GAME --matches 2"),
     (r"--hands \d+", "--hands 4"),
     (r"docs/pictures/", "{folder}/"),
     (r"sudo (packaging/check_linux\.sh)", r"\1 --quick"),
@@ -48,6 +48,7 @@ LEFT_OUT = {
 STANDING_FOR = {
     "GAME": "brilla",
     "CARDS…": "Ad Ab Rs",
+    "CARDS": "Ad Ab Rs",
     "COMMAND": "play",
     "FILE.cardtable": "{record}",
     "FILE.png": "{folder}/table.png",

@@ -11,6 +11,7 @@ import pytest
 from shipping import calls, completions, manual
 
 from cardtable.games import GAMES
+from cardtable.wording.catalogue import codes
 
 DATE = datetime.date(2027, 1, 31)
 COMMANDS = [name for name in calls.calls() if name]
@@ -91,30 +92,45 @@ def test_a_shell_offers_the_house_rules_of_the_game(shell: str, game: str, tmp_p
     assert set(offered(shell, tmp_path, "play", game, "--set", "")) == {f"{id}=" for id in calls.house_rules(game)}
 
 
-def test_the_manual_tells_every_command_and_option() -> None:
-    page = manual.page(DATE)
+languages = pytest.mark.parametrize("language", codes())
+
+
+@languages
+def test_the_manual_tells_every_command_and_option(language: str) -> None:
+    page = manual.page(DATE, language)
     assert page.startswith('.TH CARDTABLE 6 "2027\\-01\\-31" "Cardtable ')
-    for name, call in calls.calls().items():
+    for name, call in calls.calls(language).items():
         section = page.split(f".SS cardtable {name}\n")[1].split(".SS ")[0] if name else page
-        for option in completions.options(call):
-            assert manual.escaped(option) in (page if option == "--help" else section)
-    for heading in ("EXIT STATUS", "ENVIRONMENT", "FILES", "REPORTING BUGS"):
+        for word in call.words:
+            where = page if "--help" in word.names else section
+            assert "\n".join(manual.entry(word)) in where
+    texts = manual.TEXTS[language]
+    for heading in (texts.statuses, texts.environment, texts.files, texts.reports):
         assert f"\n.SH {heading}\n" in page
 
 
-def test_the_manual_holds_no_line_that_roff_would_take_for_a_command() -> None:
-    known = (".TH ", ".SH ", ".SS ", ".TP", ".PP", ".B ", ".RI ", ".br")
-    lines = [line for line in manual.page(DATE).splitlines() if line.startswith((".", "'"))]
+@languages
+def test_the_manual_holds_no_line_that_roff_would_take_for_a_command(language: str) -> None:
+    known = (".TH ", ".SH ", ".SS ", ".TP", ".PP", ".B ", ".RI ", ".br", ".nf", ".fi", ".sp")
+    lines = [line for line in manual.page(DATE, language).splitlines() if line.startswith((".", "'"))]
     assert all(line.startswith(known) for line in lines)
 
 
+@languages
 @pytest.mark.skipif(shutil.which("man") is None, reason="needs man")
-def test_the_manual_is_shown_without_a_warning(tmp_path: Path) -> None:
+def test_the_manual_is_shown_without_a_warning(language: str, tmp_path: Path) -> None:
     path = tmp_path / "cardtable.6"
-    path.write_text(manual.page(DATE), encoding="utf-8")
+    path.write_text(manual.page(DATE, language), encoding="utf-8")
     environment = os.environ | {"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"}
     command = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(path)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     shown = re.sub(r"\s+", " ", re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout))
-    assert "cardtable render GAME --out FILE.png" in shown
+    assert f"cardtable render {'GAME' if language == 'en' else 'GIOCO'} --out FILE.png" in shown
+
+
+def test_the_manual_is_the_same_however_wide_the_terminal_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = manual.page(DATE)
+    monkeypatch.setenv("COLUMNS", "200")
+    assert manual.page(DATE) == page
+    assert os.environ["COLUMNS"] == "200"
