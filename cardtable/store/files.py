@@ -61,6 +61,14 @@ def judged(trouble: StoreError, suffix: str) -> StoreError:
     return trouble
 
 
+def listed(folder: Path, pattern: str) -> list[Path]:
+    """What is in this folder by names like these, in their order; nothing where one may not look into it."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
 def read(path: Path, *, errors: str = "strict") -> str | None:
     """The text of this file, None if there is none.
 
@@ -112,7 +120,7 @@ def remove(path: Path) -> None:
 
 def sweep(folder: Path) -> None:
     """Remove what writing left behind in this folder when the program was killed; nobody else may be writing there."""
-    for path in folder.glob(".*"):
+    for path in listed(folder, ".*"):
         if _UNFINISHED.fullmatch(path.name):
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -122,7 +130,7 @@ def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:
     """Rename a file that is of no use, so that it is neither lost nor in the way; the error to raise or to report."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.{flaw}-{number}")
-        if aside.exists():
+        if os.path.lexists(aside):
             continue
         with contextlib.suppress(OSError):
             path.rename(aside)

@@ -5,6 +5,7 @@ What the ledger says of a match stays for good; its record goes when many others
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -92,13 +93,13 @@ class History:
 
     def _is_copy(self, match: Finished) -> bool:
         """Whether its file only says again what another says under the name that this match has in the history."""
-        return match.record is not None and match.path != (path := self._path(match.record)) and path.exists()
+        return match.record is not None and match.path != (path := self._path(match.record)) and os.path.lexists(path)
 
     def _path(self, record: Record) -> Path:
         return self._folder / records.name_of(record.game, record.seed, record.started)
 
     def _files(self) -> list[Path]:
-        return [path for path in self._folder.glob(f"*{SUFFIX}") if not path.name.startswith(LEFT)]
+        return [path for path in files.listed(self._folder, f"*{SUFFIX}") if not path.name.startswith(LEFT)]
 
 
 def _opened(entry: Entry | None, path: Path | None) -> Finished:

@@ -23,7 +23,7 @@ def home() -> Path:
     if named:
         return Path(os.path.abspath(os.path.expanduser(os.path.expandvars(named))))
     beside = beside_program()
-    if beside is not None and (beside / PORTABLE_MARK).is_file():
+    if beside is not None and os.path.isfile(beside / PORTABLE_MARK):
         return beside / PORTABLE_FOLDER
     return platformdirs.user_data_path("cardtable", appauthor=False)
 

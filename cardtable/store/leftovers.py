@@ -9,5 +9,5 @@ from cardtable.store import files, history, presets, saves
 
 def sweep(home: Path) -> None:
     """Remove files that were never finished. Other folders, should somebody keep any in ours, are not looked into."""
-    for folder in (home, home / saves.FOLDER, home / history.FOLDER, *(home / presets.FOLDER).glob("*")):
+    for folder in (home, home / saves.FOLDER, home / history.FOLDER, *files.listed(home / presets.FOLDER, "*")):
         files.sweep(folder)

@@ -117,7 +117,7 @@ class Presets:
         """The presets of this game, each with its file; of two with one name the second is put aside as a copy."""
         found: dict[Path, Preset] = {}
         # whatever makes a copy makes the name longer
-        for path in sorted((self._folder / game).glob(f"*{SUFFIX}"), key=lambda path: (len(path.name), path.name)):
+        for path in sorted(files.listed(self._folder / game, f"*{SUFFIX}"), key=lambda path: len(path.name)):
             try:
                 preset = self.read(path)
                 if preset.name.casefold() in {other.name.casefold() for other in found.values()}:

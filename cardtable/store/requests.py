@@ -88,7 +88,7 @@ def take(home: Path, claimed: float) -> list[Request]:
         claimed: when we claimed it, in seconds of the epoch: what was asked of the window before us is dropped.
     """
     found = []
-    for path in sorted(home.glob(_NAMES)):
+    for path in files.listed(home, _NAMES):
         with contextlib.suppress(OSError, ValueError):
             told = path.lstat()
             if not stat.S_ISREG(told.st_mode) or not _is_ours(told):

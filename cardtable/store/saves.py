@@ -81,7 +81,7 @@ class Saves:
     def left(self) -> list[Left]:
         """Matches that others took the place of, and that can go on: the latest first. What cannot be read stays."""
         found = []
-        for path in sorted(self._history.glob(f"{LEFT}*{SUFFIX}"), key=_written, reverse=True):
+        for path in sorted(files.listed(self._history, f"{LEFT}*{SUFFIX}"), key=_written, reverse=True):
             try:
                 found.append(Left(load(path), path))
             except StoreError:
@@ -90,7 +90,7 @@ class Saves:
 
     def left_of(self, game: str) -> Iterator[Left]:
         """The matches of this game that can go on, the latest first. What cannot be read stays."""
-        others = sorted(self._history.glob(f"{LEFT}*-{game}-*{SUFFIX}"), key=_written, reverse=True)
+        others = sorted(files.listed(self._history, f"{LEFT}*-{game}-*{SUFFIX}"), key=_written, reverse=True)
         for path in (self._path(game), *others):
             try:
                 left = Left(load(path), path)
@@ -101,7 +101,7 @@ class Saves:
 
     def given_up(self) -> Iterator[Match]:
         """The matches that the person gave up and the others have not finished; what cannot be read stays."""
-        for path in (*self._folder.glob(f"*{SUFFIX}"), *self._history.glob(f"{LEFT}*{SUFFIX}")):
+        for path in (*files.listed(self._folder, f"*{SUFFIX}"), *files.listed(self._history, f"{LEFT}*{SUFFIX}")):
             try:
                 match = load(path) if given_up(records.read(path)) is not None else None
             except StoreError:
@@ -128,10 +128,10 @@ class Saves:
     def found(self) -> Found:
         """Every match in the folder, replayed; files of no use are put aside, and so are copies under other names."""
         found = Found([], [], [])
-        for path in self._history.glob(f"{LEFT}*{SUFFIX}"):
+        for path in files.listed(self._history, f"{LEFT}*{SUFFIX}"):
             if not history.OURS.fullmatch(path.name.removeprefix(LEFT)):
                 found.troubles.append(files.set_aside(path, Flaw.COPY))
-        for path in sorted(self._folder.glob(f"*{SUFFIX}"), key=_written, reverse=True):
+        for path in sorted(files.listed(self._folder, f"*{SUFFIX}"), key=_written, reverse=True):
             try:
                 match = load(path)
                 if path != self._path(match.rules.id):

@@ -94,7 +94,7 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
             _let_go()
             return 0
         if not claim.take():
-            return _refuse(language)
+            return _refuse(language, "ui.second" if isinstance(wanted, Wanted) else "ui.second.silent")
     claimed = time.time()
     sweep(folder)
     app = application()
@@ -120,11 +120,11 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
     return status
 
 
-def _refuse(language: str | None) -> int:
-    """Say that another window keeps its matches in our folder; the exit status."""
+def _refuse(language: str | None, key: str) -> int:
+    """Say in these words that another window keeps its matches in our folder; the exit status."""
     application()
     words = Words(language or system_language())
-    sentence = words.say("ui.second")
+    sentence = words.say(key)
     print(sentence, file=sys.stderr)
     box = QMessageBox(QMessageBox.Icon.Information, words.say("ui.title"), sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)

@@ -48,7 +48,9 @@ class Reception(QObject):
         self._claimed = claimed
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._receive)
-        if not self._watcher.addPath(QFile.decodeName(os.fsencode(folder))):
+        # where one may not look nobody asks anything, and Qt would complain
+        may_look = os.access(folder, os.R_OK | os.X_OK)
+        if may_look and not self._watcher.addPath(QFile.decodeName(os.fsencode(folder))):
             self._clock = repeating(self, _LOOK_EVERY)
             self._clock.timeout.connect(self._receive)
             self._clock.start()

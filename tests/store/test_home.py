@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import home as place
+from cardtable.store import requests, settings
 from cardtable.store.files import Flaw
 from cardtable.store.home import HOME_VARIABLE, PORTABLE_FOLDER, PORTABLE_MARK, home, lack_of
+from cardtable.store.leftovers import sweep
+from cardtable.store.presets import Presets
+from cardtable.store.saves import Found, Saves
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -104,3 +108,23 @@ def test_a_folder_that_one_may_not_enter_or_write_to_is_told_by_its_name(mode: i
             lack = lack_of(shut / inner)
         shut.chmod(0o755)
     assert lack is not None and lack.flaw is Flaw.UNWRITABLE and lack.path.parent == shut / inner
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody shuts a folder like this")
+@pytest.mark.parametrize("mode", [0o000, 0o400])
+def test_in_a_folder_that_one_may_not_look_into_nothing_is_found_and_nothing_fails(mode: int) -> None:
+    with tempfile.TemporaryDirectory() as outer:
+        os.chmod(outer, 0o755)
+        shut = Path(outer, "shut")
+        shut.mkdir()
+        shut.chmod(mode if os.geteuid() else mode | mode >> 6)
+        with somebody_without_rights():
+            for folder in (shut, shut / "home"):
+                sweep(folder)
+                saves, presets = Saves(folder), Presets(folder)
+                assert saves.found() == Found([], [], []) and saves.left() == [] == list(saves.left_of("brilla"))
+                assert saves.history.finished([]) == [] == requests.take(folder, 0.0)
+                assert presets.of("brilla") == [] == presets.troubles
+                options = settings.general_options(["it"], ["siciliane"])
+                assert settings.load(folder, options)[0].general == options.defaults()
+        shut.chmod(0o755)

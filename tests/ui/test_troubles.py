@@ -20,6 +20,7 @@ from cardtable.store.settings import Chosen
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.cast import players
 from cardtable.ui.dress import Text
+from cardtable.ui.main_window import MainWindow
 from cardtable.ui.questions import ErrorSheet
 from cardtable.ui.settings_dialog import SettingsDialog
 from cardtable.ui.sheet import Sheet
@@ -29,6 +30,7 @@ from cardtable.ui.troubles import all_told, told
 from cardtable.wording import Words, languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
+from tests.ui.stand_ins import BotsHere
 from tests.ui.test_small_sheets import narrow
 
 PATH = Path("scatola") / "brilla.cardtable"
@@ -66,6 +68,24 @@ def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_pat
     assert len(repairs) == 301
     (line,) = all_told(Words("en"), repairs)
     assert "301 settings" in line.what and len(line.what) < 1000 and "…" in line.what
+
+
+def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goes_on(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    window = MainWindow(tmp_path / "file" / "home", BotsHere())
+    qtbot.addWidget(window)
+    window.show()
+    person = Person(qtbot, window)
+    qtbot.waitUntil(lambda: bool(window.sheets))
+    assert len(window.sheets) == 1 and str(tmp_path / "file" / "home") in read(person.sheet)[0]
+    person.sheet.accept()
+    window.wish(language="en", pace="none")
+    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+    person.wait_for_turn()
+    assert window.sheets == []
+    window.close()
 
 
 def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
