@@ -5,10 +5,10 @@ import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import build
 import pytest
 from shipping import about, changes, debian, linux, windows
 
-import build
 from cardtable.games import GAMES
 from cardtable.wording import Words
 from cardtable.wording.catalogue import codes
