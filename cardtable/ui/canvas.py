@@ -16,6 +16,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from cardtable.ui import fonts
 from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Light, Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.pixels import whole_pixels
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import CREAM, LAMP, PURE_WHITE, SHADOW, Look, Role
 
@@ -79,16 +80,17 @@ class Canvas:
         """The size of a role's letters."""
         return fonts.pixels(role, self.t * k)
 
+    def hang(self, picture: Picture, x: float, y: float) -> None:
+        """Copy a kept picture to where it hangs, on whole pixels of the device, where it is as sharp as it was made."""
+        with whole_pixels(self.p, self.shelf.ratio, x, y):
+            picture.draw(self.p, 0, 0)
+
     def part(self, name: str, x: float, y: float, size: float, grey: bool = False) -> None:
         """Draw a square part about (x, y)."""
         ratio = self.shelf.ratio
         image = self.shelf.part(name, max(1, round(size * ratio)), grey)
-        # on whole device pixels, where it stays as sharp as it was made
-        origin = self.p.transform().map(QPointF(x - size / 2, y - size / 2))
-        self.p.save()
-        self.p.resetTransform()
-        self.p.drawImage(round(origin.x()), round(origin.y()), image)
-        self.p.restore()
+        with whole_pixels(self.p, ratio, x - size / 2, y - size / 2):
+            self.p.drawImage(0, 0, image)
 
     def token(self, name: str, x: float, y: float, size: float, grey: bool = False) -> None:
         """Draw a part that lies on something, with its shadow."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from cardtable.ui.canvas import Canvas, pen
 from cardtable.ui.dress import Dress
 from cardtable.ui.pieces.cards import Cut, card_picture
-from cardtable.ui.pieces.fan import hang
 from cardtable.ui.shapes import Rect
 from cardtable.ui.theme import Role
 
@@ -129,7 +128,7 @@ class ContactStrip(QWidget):
         shelf, t = self._dress.shelf, self._dress.letter / self._dress.look.text
         cut = Cut(self._leaves[number].name, place.height(), self._aspect, deck=self._deck)
         middle = QPointF(place.x() + place.width() / 2, place.y() + place.height() / 2)
-        hang(canvas.p, card_picture(shelf, cut), shelf.ratio, middle.x(), middle.y())
+        canvas.hang(card_picture(shelf, cut), middle.x(), middle.y())
         if number == self.current:
             rect = Rect(place.x(), place.y(), place.width(), place.height()).grown(4 * t)
             canvas.edge(rect, 6 * t, pen(self._dress.inks.chosen, 3 * t))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QSize
+from PySide6.QtCore import QBuffer, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
+
+from cardtable.assets import asset
 
 
 def drawing(path: Path, w: int, h: int) -> QImage:
@@ -20,3 +22,18 @@ def drawing(path: Path, w: int, h: int) -> QImage:
     if image.isNull():
         raise OSError(f"{path}: {reader.errorString()}")
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def render_part(name: str, size: int) -> QImage:
+    """The square part of this name, so many pixels wide."""
+    # four times as large and reduced: crisper than rendered at its size
+    large = drawing(asset("parts", f"{name}.svg"), 4 * size, 4 * size)
+    return large.scaled(size, size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+
+
+def drained(image: QImage) -> QImage:
+    """The same without its colours."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    grey = grey.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    grey.setAlphaChannel(image.convertToFormat(QImage.Format.Format_Alpha8))
+    return grey

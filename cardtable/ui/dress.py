@@ -16,7 +16,7 @@ from cardtable.ui.pieces.cards import Cut
 from cardtable.ui.theme import Look, Role
 
 ROOM = 56 * 2**20
-"""How many bytes of pictures are kept for Home and all sheets. The table has a shelf of its own."""
+"""How many bytes of pictures are kept for Home and all sheets at ratio 1. The table has a shelf of its own."""
 
 
 @dataclass(frozen=True)

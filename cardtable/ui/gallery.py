@@ -20,7 +20,6 @@ from cardtable.ui.fonts import Align
 from cardtable.ui.marks import ENTER
 from cardtable.ui.packs import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
 from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
-from cardtable.ui.pieces.fan import hang
 from cardtable.ui.sheet import Scroll, Sheet, draw_sheet
 from cardtable.ui.theme import Role
 from cardtable.wording import Words, capital
@@ -98,9 +97,9 @@ class LargeCard(QWidget):
         middle, y = self.width() / 2, self.air * t + (self.height() - self._below) / 2
         shadow = shadow_picture(shelf, h, self._aspect, 0, Level.LYING)
         if shadow is not None:
-            hang(painter, shadow, shelf.ratio, middle, y)
+            canvas.hang(shadow, middle, y)
         card = still_picture(shelf, Cut(self._leaf.name, h, self._aspect, deck=self._deck))
-        hang(painter, card, shelf.ratio, middle, y)
+        canvas.hang(card, middle, y)
         name, baseline, ink = capital(self._leaf.title), y + h / 2 + 40 * k * t, self._dress.inks.ink
         canvas.text(middle, baseline, name, Role.HEADING, ink=ink, k=k, room=self.width(), align=Align.CENTRE)
         painter.end()

@@ -55,6 +55,4 @@ class Pause(Sheet):
             painter.setCompositionMode(Mode.CompositionMode_SourceOver)
         canvas.part("candle", x, y, _CANDLE * t)
         ribbon = toast_picture(self.dress.shelf, self._said, self._how, "", t)
-        ratio = self.dress.shelf.ratio
-        painter.scale(1 / ratio, 1 / ratio)
-        ribbon.draw(painter, round(x * ratio), round((y + 112 * t) * ratio))
+        canvas.hang(ribbon, x, y + 112 * t)

@@ -14,22 +14,26 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from cardtable.assets import asset
-from cardtable.ui.drawings import drawing
-from cardtable.ui.plain_cards import CORNER, plain_card
-from cardtable.ui.theme import PAPER, Look
+from cardtable.ui.drawings import drained, drawing, render_part
+from cardtable.ui.plain_cards import plain_card
+from cardtable.ui.theme import Look
 from cardtable.ui.workbench import Workbench
 
 Mode = QPainter.CompositionMode
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 _ANY_SHAPE = Qt.AspectRatioMode.IgnoreAspectRatio
 ROOM = 86 * 2**20
-"""How many bytes of pictures are kept for a table."""
+"""How many bytes of pictures are kept for a table at ratio 1; at a higher one so many times as many, since what is not
+kept as long as it is shown would be made for ever."""
 FINE = 400
 """The height in device pixels from which a card is kept no larger than it is shown."""
+_SMALL = 100
+"""The height in device pixels to which a card is reduced that only stands in for itself."""
+_ANY_BACK = "back"
 _LASTS = 40
 """For how many scenes a picture is kept that none of them shows."""
 
@@ -145,7 +149,7 @@ class Shelf(QObject):
         self.look = look
         self.ratio = ratio
         self.height = 0
-        self._room = room
+        self._room = round(room * max(1.0, ratio))
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._bytes = 0
         self._round = 0
@@ -174,9 +178,9 @@ class Shelf(QObject):
         key = ("part", name, size, grey)
         kept = self._find(key)
         if kept is None:
-            kept = _render_part(name, size)
+            kept = render_part(name, size)
             if grey:
-                kept = _drained(kept)
+                kept = drained(kept)
             self._store(key, kept, kept.size())
         assert isinstance(kept, QImage)
         return kept
@@ -205,10 +209,12 @@ class Shelf(QObject):
         self._begin()
         return None
 
-    def stand_in(self, face: Face) -> QImage:
-        """What to show meanwhile: the same card of another size, else a card without a face."""
-        other = self._proofs.get(face.side) or self._old.get(face.side)
-        return _faceless(2 * face.w, 2 * face.h) if other is None else other
+    def stand_in(self, face: Face, back: str = "") -> QImage:
+        """What to show meanwhile: the same card of another size, else its back of this name, or any back."""
+        sides = (face.side, (back, face.deck))
+        known = (kept[side] for side in sides for kept in (self._proofs, self._old) if side in kept)
+        other = next(known, None)
+        return plain_card(_ANY_BACK, 2 * face.w, 2 * face.h) if other is None else other
 
     def has(self, face: Face) -> bool:
         """Whether this side is there."""
@@ -216,8 +222,10 @@ class Shelf(QObject):
         return proof is not None and proof.height() >= self._of_size(face).proof_size.height()
 
     def give_up(self, face: Face) -> None:
-        """This side will not be needed again."""
-        self._proofs.pop(face.side, None)
+        """This side will not be needed again, unless it is shown at another size: then it stands in for itself."""
+        proof = self._proofs.pop(face.side, None)
+        if proof is not None:
+            self._old[face.side] = proof.scaledToHeight(min(proof.height(), _SMALL), _SMOOTH)
 
     def render_for(self, height: int) -> None:
         """Cards are so many device pixels high from now on; those there are stand in for them until they are made."""
@@ -228,12 +236,16 @@ class Shelf(QObject):
             self._ahead.clear()
 
     def take_over(self, other: Shelf, alike: Callable[[Hashable], bool]) -> None:
-        """Cards of another shelf that need not be made again: those of a named deck, pictures whose key is alike."""
-        if other.ratio != self.ratio:
+        """Cards of another shelf that need not be made again: those of a named deck, pictures whose key is alike.
+
+        Made for another ratio they only stand in for those that will be made for this one.
+        """
+        same = other.ratio == self.ratio
+        for mine, theirs in ((self._old, other._old), (self._proofs if same else self._old, other._proofs)):
+            mine.update((side, proof) for side, proof in theirs.items() if side[1])
+        if not same:
             return
         self.height = other.height
-        for mine, theirs in ((self._proofs, other._proofs), (self._old, other._old)):
-            mine.update((side, proof) for side, proof in theirs.items() if side[1])
         for key, kept in other._kept.items():
             if alike(key):
                 self._kept[key] = _Kept(kept.picture, kept.weight, self._round)
@@ -337,19 +349,6 @@ class Shelf(QObject):
         self._bytes -= kept.weight
 
 
-def _render_part(name: str, size: int) -> QImage:
-    # four times as large and reduced: crisper than rendered at its size
-    large = drawing(asset("parts", f"{name}.svg"), 4 * size, 4 * size)
-    return large.scaled(size, size, _ANY_SHAPE, _SMOOTH)
-
-
-def _drained(image: QImage) -> QImage:
-    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    grey = grey.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-    grey.setAlphaChannel(image.convertToFormat(QImage.Format.Format_Alpha8))
-    return grey
-
-
 def _render_card(deck: str, face: Face) -> QImage:
     """A proof of this side. Any thread may ask for one."""
     size = face.proof_size
@@ -360,13 +359,3 @@ def _render_card(deck: str, face: Face) -> QImage:
     except OSError:
         large = plain_card(face.name, over * face.w, over * face.h)
     return large.scaled(size, _ANY_SHAPE, _SMOOTH)
-
-
-def _faceless(w: int, h: int) -> QImage:
-    image = blank(w, h)
-    painter = painter_on(image)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(PAPER))
-    painter.drawRoundedRect(QRectF(0, 0, w, h), CORNER * w, CORNER * w)
-    painter.end()
-    return image

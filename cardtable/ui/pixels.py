@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import cast
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QRegion
+from PySide6.QtCore import QPointF, QRect
+from PySide6.QtGui import QPainter, QRegion, QTransform
 
 from cardtable.ui.shapes import Rect
 
@@ -39,3 +41,31 @@ def device_region(region: QRegion, ratio: float) -> QRegion:
         right, bottom = int((rect.x() + rect.width()) * ratio) + 1, int((rect.y() + rect.height()) * ratio) + 1
         touched += QRect(left, top, right - left, bottom - top)
     return touched
+
+
+_SAME = 1e-3
+"""Two scales that differ by less than this share are the same: they come from the same ratio, rounded."""
+
+
+@contextmanager
+def whole_pixels(painter: QPainter, ratio: float, x: float, y: float) -> Iterator[None]:
+    """Let a painter count in the pixels of a picture that was made for this ratio, from the logical point (x, y) on.
+
+    The point lies on a whole pixel of the device, whatever the painter draws on: an image, or a widget on a screen of
+    any scale, and wherever the widget begins. On a device of the same ratio the picture is copied pixel by pixel, and
+    on another one it is still as large as it was meant.
+    """
+    to_device = painter.deviceTransform()
+    origin, scale = to_device.map(QPointF(x, y)), math.sqrt(abs(to_device.determinant())) / ratio
+    painter.save()
+    painter.resetTransform()
+    # without a transform of its own, a painter on a widget still counts in logical pixels from the widget's corner
+    to_pixels, _ = painter.deviceTransform().inverted()
+    grid = QTransform.fromTranslate(round(origin.x()), round(origin.y()))
+    if abs(scale - 1) > _SAME:
+        grid.scale(scale, scale)
+    painter.setTransform(grid * to_pixels)
+    try:
+        yield
+    finally:
+        painter.restore()

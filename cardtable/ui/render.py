@@ -75,11 +75,12 @@ def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping
     return match
 
 
-def picture(match: Match, words: Words, size: QSize, look: Look, ratio: float = 1.0) -> QPixmap:
+def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
     """The table of this match as the person at it sees it."""
-    dress = Dress(look, scales(size.width(), size.height(), look.text).letter, ratio)
+    dress = Dress(look, scales(size.width(), size.height(), look.text).letter)
     bots = BotRunner()
     page = TablePage(dress)
+    dress.wear(look, dress.letter, page.devicePixelRatioF())
     page.resize(size)
     page.show_still(match, words, bots)
     page.grab()  # lays everything out, which may ask for cards of other sizes than were made

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
-from cardtable.ui import pictures
-from cardtable.ui.drawings import drawing
+from cardtable.ui import drawings, pictures
+from cardtable.ui.dress import Dress
 from cardtable.ui.pictures import Face, Picture, Shelf
 from cardtable.ui.pieces.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
 from cardtable.ui.table_view import TableView
@@ -167,8 +167,58 @@ def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: Shelf) -> None
     shelf.finish()
     shelf.proof(KING)
     red_of_the_kings_robe = shelf.stand_in(KING).scaled(60, 100).pixelColor(20, 80)
-    nothing_but_paper = shelf.stand_in(Face("Cs", 120, 200)).scaled(60, 100).pixelColor(20, 80)
-    assert red_of_the_kings_robe != nothing_but_paper
+    another_card = shelf.stand_in(Face("Cs", 120, 200)).scaled(60, 100).pixelColor(20, 80)
+    assert red_of_the_kings_robe != another_card
+
+
+def is_blank(image: QImage) -> bool:
+    """Whether there is nothing on a card but its paper."""
+    small = image.scaled(60, 100)
+    return len({small.pixel(x, y) for x in range(15, 45, 3) for y in range(20, 80, 3)}) < 4
+
+
+def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(shelf: Shelf) -> None:
+    unknown = shelf.stand_in(KING, BACK)
+    assert not is_blank(unknown) and unknown.size() == QSize(2 * KING.w, 2 * KING.h)
+    shelf.proof(Face(BACK, 60, 100))
+    shelf.finish()
+    back = shelf.proof(Face(BACK, 60, 100))
+    assert back is not None and shelf.stand_in(KING, BACK) == back
+    card = card_picture(shelf, Cut("Rd", 200, 0.602)).pixmap.toImage()
+    assert not is_blank(card)
+
+
+def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another_size(shelf: Shelf) -> None:
+    cut = Cut("Rd", 200, 0.602, deck="siciliane")
+    still_picture(shelf, cut)
+    shelf.finish()
+    still_picture(shelf, cut)
+    assert not shelf.has(face_of(shelf, cut))
+    larger = cut._replace(height=300)
+    meanwhile = still_picture(shelf, larger).pixmap.toImage()
+    shelf.finish()
+    finished = still_picture(shelf, larger).pixmap.toImage()
+    assert meanwhile != finished, "it was there already"
+    few, many = (
+        image.scaled(18, 30, mode=Qt.TransformationMode.SmoothTransformation) for image in (meanwhile, finished)
+    )
+    worst = max(abs(few.pixelColor(x, y).red() - many.pixelColor(x, y).red()) for x in range(18) for y in range(30))
+    assert worst < 60, "another picture stood in for it"
+
+
+@pytest.mark.parametrize(("look", "ratio"), [(Look(text=1.5), 1.0), (Look(), 2.0)])
+def test_with_another_look_or_on_another_screen_the_old_cards_stand_in(
+    qapp: QApplication, look: Look, ratio: float
+) -> None:
+    dress = Dress(Look())
+    cut = Cut("Rd", 200, 0.602, deck="siciliane")
+    card_picture(dress.shelf, cut)
+    dress.shelf.finish()
+    known = dress.shelf.proof(face_of(dress.shelf, cut))
+    dress.wear(look, 1.0, ratio)
+    dress.shelf.stop()
+    assert known is not None and dress.shelf.stand_in(face_of(dress.shelf, cut), BACK) == known
+    dress.deleteLater()
 
 
 def test_a_stand_in_is_not_kept(shelf: Shelf) -> None:
@@ -246,7 +296,8 @@ def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) 
     printed = still_picture(shelf, cut)
     assert not shelf.has(face_of(shelf, cut)) and not shelf.waiting
     assert still_picture(shelf, cut) is printed and not shelf.waiting
-    assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height()
+    small = 4 * 60 * 100
+    assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height() + small, "it stands in for itself"
 
 
 def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: Shelf) -> None:
@@ -277,12 +328,13 @@ def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pyt
         assert not painting, f"{path} was rendered in a paint event"
         return real(path, w, h)
 
-    real = drawing
+    real = drawings.drawing
     model = seated(5)
     view, clock = shown(model)
     qtbot.addWidget(view)
     monkeypatch.setattr(TableView, "paintEvent", watched)
-    monkeypatch.setattr(pictures, "drawing", render)
+    for module in (drawings, pictures):
+        monkeypatch.setattr(module, "drawing", render)
     feed(model, *deal(5))
     QApplication.processEvents()
     wind(view, clock, 2000, step=100)
@@ -294,5 +346,5 @@ def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pyt
 
 def test_every_card_and_every_part_can_be_rendered(qapp: QApplication) -> None:
     for path in (*asset("cards", "siciliane").glob("*.svg"), *asset("parts").glob("*.svg")):
-        image = drawing(path, 30, 50)
+        image = drawings.drawing(path, 30, 50)
         assert image.pixelColor(15, 25).alpha() > 0, path.name

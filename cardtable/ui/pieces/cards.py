@@ -83,7 +83,8 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     face = face_of(shelf, cut)
     proof = shelf.proof(face)
     if proof is None:
-        return _print(shelf.stand_in(face), face, cut, shelf.ratio)
+        back = back_of(shelf.look, cut.deck or shelf.look.deck)
+        return _print(shelf.stand_in(face, back), face, cut, shelf.ratio)
     return shelf.keep(cut, lambda: _print(proof, face, cut, shelf.ratio))
 
 

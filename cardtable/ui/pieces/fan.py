@@ -1,28 +1,17 @@
-"""Cards fanned out, and kept pictures hung on any paper or felt, sharp at every device pixel ratio."""
+"""Cards fanned out on any paper or felt."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QPainter
-
 from cardtable.ui.canvas import Canvas
 from cardtable.ui.packs import aspect_of, made_for
-from cardtable.ui.pictures import Picture
 from cardtable.ui.pieces.cards import Cut, Level, shadow_picture, still_picture
 from cardtable.ui.shapes import fan
 
 _STEPS = {2: 0.52, 3: 0.40}
 """How far from one card to the next, in card widths, for so many; for more than three it is `_STEP`."""
 _STEP = 0.32
-
-
-def hang(painter: QPainter, picture: Picture, ratio: float, x: float, y: float) -> None:
-    """Copy a kept picture to where it hangs, on whole device pixels."""
-    painter.save()
-    painter.scale(1 / ratio, 1 / ratio)
-    picture.draw(painter, round(x * ratio), round(y * ratio))
-    painter.restore()
 
 
 def draw_fan(
@@ -54,9 +43,9 @@ def draw_fan(
         angle = round(leaf.angle)
         shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
         if shade is not None:
-            hang(canvas.p, shade, shelf.ratio, x + leaf.dx, y + leaf.dy)
+            canvas.hang(shade, x + leaf.dx, y + leaf.dy)
         cut = Cut(name, h, aspect, angle, deck=deck)
         # what is printed once serves the same card at another place too
         same = [each for each, other_name in enumerate(names) if other_name == name]
         card = still_picture(shelf, cut, [round(way[each].angle) for way in ways for each in same])
-        hang(canvas.p, card, shelf.ratio, x + leaf.dx, y + leaf.dy)
+        canvas.hang(card, x + leaf.dx, y + leaf.dy)

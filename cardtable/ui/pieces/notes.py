@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtGui import QPainter
-
 from cardtable.ui import fonts
 from cardtable.ui.canvas import Canvas, painted, pen
 from cardtable.ui.fonts import Align
@@ -105,10 +103,8 @@ def print_picture(shelf: Shelf, cut: Cut, u: float) -> Picture:
 
     def paint(canvas: Canvas) -> None:
         canvas.p.save()
-        canvas.p.resetTransform()
         canvas.p.setOpacity(1.0 if canvas.plain else _PRINT)
-        card = card_picture(shelf, cut)
-        _draw_at_middle(canvas.p, card, area, shelf.ratio)
+        canvas.hang(card_picture(shelf, cut), 0, 0)
         canvas.p.restore()
         line = pen(PURE_WHITE if canvas.plain else CREAM, 1.4 * u, 255 if canvas.plain else 130)
         line.setDashPattern([4, 3])
@@ -120,11 +116,6 @@ def print_picture(shelf: Shelf, cut: Cut, u: float) -> Picture:
         card_picture(shelf, cut)  # asks for it; what is painted with its stand-in is not kept
         return painted(shelf, area, paint)
     return shelf.keep(("print", cut, u), lambda: painted(shelf, area, paint))
-
-
-def _draw_at_middle(painter: QPainter, card: Picture, area: Rect, ratio: float) -> None:
-    """Copy it so that it hangs on the point about which the area was painted."""
-    card.draw(painter, round(-area.x * ratio), round(-area.y * ratio))
 
 
 # -- the slip

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF
-
 from cardtable.ui.canvas import Canvas, painted
 from cardtable.ui.fonts import Align
 from cardtable.ui.pictures import Picture, Shelf
@@ -47,14 +45,9 @@ def pile_picture(shelf: Shelf, cut: Cut, count: int, t: float, u: float, caption
 
 def _put(canvas: Canvas, cut: Cut, x: float, y: float) -> None:
     shelf = canvas.shelf
-    origin = canvas.p.transform().map(QPointF(x, y))
-    canvas.p.save()
-    canvas.p.resetTransform()
-    at = round(origin.x()), round(origin.y())
     for picture in (shadow_picture(shelf, cut.height, cut.aspect, cut.angle, Level.LYING), card_picture(shelf, cut)):
         if picture is not None:
-            picture.draw(canvas.p, *at)
-    canvas.p.restore()
+            canvas.hang(picture, x, y)
 
 
 def _draw_stock(canvas: Canvas, cut: Cut, count: int, u: float) -> None:
