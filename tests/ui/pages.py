@@ -22,6 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 import cardtable.ui
+from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.match import Match
@@ -29,8 +30,8 @@ from cardtable.games import GAMES
 from cardtable.store import settings as store
 from cardtable.store.presets import Preset
 from cardtable.store.settings import Chosen, Settings
-from cardtable.ui.bot_runner import request_for, think_here
 from cardtable.ui.controls import Segmented
+from cardtable.ui.finishing import Finishing
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.gallery import Gallery
 from cardtable.ui.main_window import MainWindow
@@ -206,6 +207,10 @@ def tables(window: MainWindow) -> Iterator[str]:
     put_away(window)
     window.endings.ask_leave()
     yield "whether to leave"
+    put_away(window)
+    assert window.session is not None
+    window.desk.lay(Finishing(window.pages, window.dress, window.words, window.session.match))
+    yield "the others finish the match"
     put_away(window)
     window.open_rules("knock")
     yield "rulebook at the table"
