@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import overload
 
 from cardtable.engine.events import Event
@@ -28,8 +28,13 @@ class Seen(Sequence[Event]):
     @overload
     def __getitem__(self, place: slice) -> list[Event]: ...
     def __getitem__(self, place: int | slice) -> Event | list[Event]:
-        self._masked += [event.seen_by(self._viewer) for event in self._events[len(self._masked) :]]
+        if len(self._masked) < len(self._events):
+            self._masked += [event.seen_by(self._viewer) for event in self._events[len(self._masked) :]]
         return self._masked[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        """All that has been seen until now."""
+        return iter(self[:])
 
     def __reduce__(self) -> tuple[type[list[Event]], tuple[list[Event]]]:
         """The events that are hidden from the viewer stay in this process."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.match import Match
@@ -26,6 +27,7 @@ class Finishing(Sheet):
         self.content.addStretch(1)
         self.home = self.cancel_button(words.say("ui.ranking.home"), words.say("ui.key.Esc"))
         self.add_foot(self.home)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.show_place(match)
 
     def show_place(self, match: Match) -> None:
@@ -37,5 +39,5 @@ class Finishing(Sheet):
             self.place.setVisible(bool(place))
 
     def take_keyboard(self) -> None:
-        """The button has it."""
-        self.home.setFocus()
+        """The sheet itself has it: an Enter too many, after that which gave up, does nothing."""
+        self.setFocus()

@@ -71,7 +71,10 @@ class Ranking(Sheet):
         title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
         if given_up(match.record) is not None:
             title = words.say("ui.ranking.given_up")
-        super().__init__(host, dress, title, words.title(match.rules.id), size=(620, _height(words, match)))
+        sheet, remarks = written_of(match, words), _remarks(words, match)
+        super().__init__(
+            host, dress, title, words.title(match.rules.id), size=(620, _height(sitting, sheet, len(remarks)))
+        )
         self.placings: list[Placing] = []
         self.mine: Placing | None = None
         holder = QWidget()
@@ -94,10 +97,9 @@ class Ranking(Sheet):
         self._places = Scroll(dress)
         self._places.setWidget(holder)
         self.content.addWidget(self._places, 1)
-        sheet = written_of(match, words)
         if sheet.hands:
             self.content.addLayout(_written(dress, words, sitting, sheet))
-        for told in _remarks(words, match):
+        for told in remarks:
             self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
         self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
         self.home.clicked.connect(self.reject)
@@ -130,11 +132,10 @@ _FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
 """Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
 
 
-def _height(words: Words, match: Match) -> int:
+def _height(sitting: Sitting, sheet: ScoreSheet, remarks: int) -> int:
     """How high the sheet is: as high as what is on it."""
-    sheet = written_of(match, words)
     written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
-    return min(_MOST, _REST + _FACE * match.record.seats + written + _HAND * len(_remarks(words, match)))
+    return min(_MOST, _REST + _FACE * sitting.seats + written + _HAND * remarks)
 
 
 def written_of(match: Match, words: Words) -> ScoreSheet:

@@ -131,6 +131,9 @@ def test_who_gives_up_reads_how_far_the_others_are_and_then_the_ranking(qtbot: Q
     sheet = person.sheet
     assert isinstance(sheet, Finishing)
     assert sheet.place.isHidden(), "nothing was dealt yet"
+    person.key(Qt.Key.Key_Return)
+    person.key(Qt.Key.Key_Space)
+    assert sheet.isVisible() and window.pages.currentWidget() is window.table
     places = set[str]()
     bots.advanced.connect(lambda _: places.add(sheet.place.text()))
     bots.go()
