@@ -17,6 +17,7 @@ from pathlib import Path
 from environment import VARIABLE, Environment, child_environment
 from system import (
     HIDDEN_SCREEN,
+    LOCALES,
     OFFSCREEN,
     ROOT,
     WAYLAND,
@@ -105,11 +106,11 @@ def draw_cards(words: "list[str]") -> int:
 
 def run_tests(words: "list[str]") -> int:
     """Take every step, whatever the earlier ones said, and sum up."""
-    wished = X11 | HIDDEN_SCREEN
+    wished = X11 | HIDDEN_SCREEN | LOCALES
     provide_libraries(OFFSCREEN, wished)
     missing = lacking_here(wished)
     if missing:
-        say(f"some tests in a real window are left out: this system lacks {', '.join(missing)}; {remedy(missing)}")
+        say(f"some tests are left out: this system lacks {', '.join(missing)}; {remedy(missing)}")
     USUAL.provide(TESTS_LIST)
     say("steps: " + ", ".join(STEPS) + (f" {' '.join(words)}" if words else ""))
     failed, summary = False, []

@@ -40,6 +40,8 @@ WAYLAND = {
     "libwayland-egl.so.1": "libwayland-egl1",
 }
 HIDDEN_SCREEN = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
+# what locales are made of, for tests that start the program in one
+LOCALES = {"/usr/share/i18n/locales/tr_TR": "locales"}
 
 # words with which the program starts no Qt at all
 WITHOUT_PICTURES = {"simulate", "score", "options", "rules", "replay", "-h", "--help", "--version"}
@@ -87,6 +89,8 @@ def lacking(libraries: "dict[str, str]") -> "dict[str, str]":
 
 
 def is_present(name: str) -> bool:
+    if name.startswith("/"):
+        return os.path.exists(name)
     if ".so" not in name:
         return shutil.which(name) is not None
     with contextlib.suppress(OSError):
