@@ -21,7 +21,7 @@ from cardtable.store.files import StoreError
 _NAMES = "request-*.toml"
 _LONGEST = 2**16
 """No request has more bytes."""
-PATIENCE = 5.0
+PATIENCE = 10.0
 """So many seconds a window is given to take a request; one that hangs keeps nobody longer."""
 _LOOK_EVERY = 0.05
 _STALE = 5.0
