@@ -21,6 +21,8 @@ LOOK_EVERY = 12
 """Milliseconds between two looks for an answer."""
 PATIENCE = 3.0
 """Seconds beyond the limit after which a process counts as stuck; a fresh one has to start within them too."""
+DEATHS = 3
+"""A process that dies so often before it has answered anything counts as one that cannot be started."""
 TRY_AGAIN = 30.0
 """Seconds after which a process that could not be started is tried again, when a bot is asked."""
 _SLICE = 0.008
@@ -54,7 +56,7 @@ class BotRunner(QObject):
         super().__init__(parent)
         self._worker = worker or Worker()
         self._patience, self._try_again = patience, try_again
-        self._not_before, self._told = 0.0, False
+        self._not_before, self._told, self._deaths = 0.0, False, 0
         self._request: Request | None = None
         self._here = False
         self._ticket = -1
@@ -113,14 +115,20 @@ class BotRunner(QObject):
         self._worker.kill()
         if monotonic() < self._not_before:
             return False
+        if self._deaths < DEATHS and self._starts():
+            return True
+        self._deaths = 0
+        self._not_before = monotonic() + self._try_again
+        if not self._told:
+            self._told = True
+            # whoever asks is in the middle of something
+            QTimer.singleShot(0, self, self.unstarted.emit)
+        return False
+
+    def _starts(self) -> bool:
         try:
             self._worker.start()
         except Exception:  # whatever the system has against it, the table goes on
-            self._not_before = monotonic() + self._try_again
-            if not self._told:
-                self._told = True
-                # whoever asks is in the middle of something
-                QTimer.singleShot(0, self, self.unstarted.emit)
             return False
         return True
 
@@ -130,18 +138,18 @@ class BotRunner(QObject):
 
     def _look_around(self) -> None:
         while (found := self._worker.poll()) is not None:
-            self._told = False
+            self._told, self._deaths = False, 0
             if isinstance(found, Stretch):
                 self._take(found)
             elif self._request is not None and found.ticket == self._ticket:
                 self._give(found if found.action is not None else think_here(self._request))
         if self._request is not None and self._here:
             self._give(decide(self._request))
-        elif self._request is not None and self._is_lost:
+        elif (self._request is not None or self._playing_out is not None) and self._is_lost:
+            self._deaths += not self._worker.alive
             self._start_anew()
-            self._give(think_here(self._request))
-        elif self._playing_out is not None and self._is_lost:
-            self._start_anew()
+            if self._request is not None:
+                self._give(think_here(self._request))
         elif self._unfinished and self._playing_out is None:
             self._play_out_here(self._unfinished[0])
 

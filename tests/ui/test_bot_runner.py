@@ -15,7 +15,7 @@ from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.bot_runner import BotRunner
+from cardtable.ui.bot_runner import DEATHS, BotRunner
 
 
 def a_match() -> Match:
@@ -174,6 +174,21 @@ def test_a_process_that_dies_and_cannot_be_started_anew_stops_no_match(
     with qtbot.waitSignal(bots.answered, timeout=5000) as answered:
         bots.ask(request)
     assert answered.args[1] in request.legal and worker.starts == 0
+
+
+def test_a_process_that_dies_whenever_it_is_started_is_left_alone_for_a_while(
+    qtbot: QtBot, runner: Callable[..., BotRunner]
+) -> None:
+    worker = StubWorker(is_alive=False)
+    bots, told, request = runner(worker), list[bool](), request_for(a_match(), Seat(1))
+    bots.unstarted.connect(lambda: told.append(True))
+    for _ in range(6):
+        with qtbot.waitSignal(bots.answered, timeout=5000) as answered:
+            bots.ask(request)
+        assert answered.args[1] in request.legal
+    qtbot.waitUntil(lambda: bool(told))
+    # twice for each question: to ask, and because it was dead when the answer was looked for
+    assert told == [True] and worker.starts == 2 * DEATHS - 1
 
 
 def test_advice_comes_without_a_process_too(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
