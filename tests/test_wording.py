@@ -109,6 +109,7 @@ ITALIAN_SLIPS = {
     "four cards of four suits are no coppia": r"coppia dello stesso seme",
     "the French jack has one name": r"fante francese|\bfanti\b",
     "a brillà is fatto or detto": r"\b(?:ha|hanno|hai|avete) brillà\b",
+    "quotation marks are caporali, but within others": r"(?<!contro le regole \()“",
     "a match is abbandonata for good, and lasciata to come back to it": r"[Ll]asci(?:a|are|ato|ano)? la partita\b",
 }
 """What readers of the Italian stumbled over, and by what one knows it."""
@@ -250,6 +251,7 @@ def test_an_unknown_card_is_a_face_down_card(italian: Words, english: Words) -> 
 
 def test_names_take_the_preposition_they_sound_right_with(italian: Words) -> None:
     assert italian.prompt("brilla", "play", False, "Agata") == "Tocca ad Agata."
+    assert italian.prompt("brilla", "play", False, "Àgata") == "Tocca ad Àgata."
     assert italian.prompt("brilla", "play", False, "Turi") == "Tocca a Turi."
 
 

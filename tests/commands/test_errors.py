@@ -246,9 +246,9 @@ def test_a_move_against_the_rules_is_told_in_their_words_and_with_seats_from_1(c
     seat = moves[turn].split()[0]
     stolen = damaged(content, moves=[*moves[:turn], f"{seat} swap {card_of_another(content, turn)} Ad"])
     record.write_text(stolen, encoding="utf-8")
-    for language, sentence in (("en", "You do not hold the"), ("it", "In mano non hai")):
+    for language, sentence, quote in (("en", "You do not hold the", "“"), ("it", "In mano non hai", "«")):
         told = said(call("replay", str(record), "--lang", language))
-        assert sentence in told and f"{turn + 1} (“swap" in told
+        assert sentence in told and f"{turn + 1} ({quote}swap" in told
         assert "_" not in told.replace("rule_of_thumb", "").replace(str(record), "")
 
 
