@@ -15,6 +15,8 @@ from cardtable.ui.pictures import Shelf
 from cardtable.ui.pieces.cards import Cut
 from cardtable.ui.theme import Look, Role
 
+BREAK = "\u200b"
+"""Where a line may be broken though nothing is seen there."""
 ROOM = 56 * 2**20
 """How many bytes of pictures are kept for Home and all sheets at ratio 1. The table has a shelf of its own."""
 

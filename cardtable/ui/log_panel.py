@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.ui.buttons import Button, Kind
-from cardtable.ui.dress import Dress, Text, tool_tip
+from cardtable.ui.dress import BREAK, Dress, Text, tool_tip
 from cardtable.ui.marks import draw_key
 from cardtable.ui.sheet import draw_sheet, scroll_style
 from cardtable.ui.surface import wood_ground
@@ -17,8 +17,6 @@ from cardtable.ui.theme import Role
 from cardtable.wording import Words
 
 KEY = "L"
-BREAK = "\u200b"
-"""Where a line may be broken though nothing is seen there."""
 WIDTH = 340
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.buttons import Button, Kind
 from cardtable.ui.dress import Dress, Text
+from cardtable.ui.fonts import width
 from cardtable.ui.marks import ENTER
 from cardtable.ui.sheet import Scroll, Sheet
 from cardtable.ui.theme import Role
@@ -75,7 +77,7 @@ class ErrorSheet(Sheet):
     """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
 
     def __init__(self, host: QWidget, dress: Dress, words: Words, troubles: Sequence[Told]) -> None:
-        super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + 84 * len(troubles)))
+        super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
         self.setAccessibleDescription(" ".join(sentence for trouble in troubles for sentence in trouble))
         self.pane = Scroll(dress)
         holder = QWidget()
@@ -104,6 +106,17 @@ class ErrorSheet(Sheet):
         """What does not fit can be scrolled with the keys."""
         takes = Qt.FocusPolicy.TabFocus if most > least else Qt.FocusPolicy.NoFocus
         self.pane.setFocusPolicy(takes)
+
+
+def _height(trouble: Told) -> int:
+    """How high a trouble is at scale 1: its lines are as many as the names in it make them."""
+    lines = sum(ceil(width(text, role) / _LINE) for text, role in zip(trouble, _ROLES, strict=True))
+    return max(_LEAST, _ROOM + _LEADING * lines)
+
+
+_ROLES = (Role.STRONG, Role.BODY)
+_LEAST, _ROOM, _LEADING, _LINE = 84, 32, 21, 440
+"""In pixels at scale 1: how high a trouble is at least, what it has besides its lines, how high and how wide one is."""
 
 
 class NameSheet(Sheet):

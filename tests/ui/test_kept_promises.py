@@ -20,9 +20,9 @@ from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
 from cardtable.ui import theme
+from cardtable.ui.dress import BREAK
 from cardtable.ui.fonts import draw_line, font
 from cardtable.ui.geometry import Setting, lay_out
-from cardtable.ui.log_panel import BREAK
 from cardtable.ui.packs import deck_of
 from cardtable.ui.pause import Pause
 from cardtable.ui.pictures import Shelf

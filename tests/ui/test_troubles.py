@@ -19,7 +19,7 @@ from cardtable.store.presets import Preset, Presets
 from cardtable.store.settings import Chosen
 from cardtable.ui.bot_runner import BotRunner
 from cardtable.ui.cast import players
-from cardtable.ui.dress import Text
+from cardtable.ui.dress import BREAK, Text
 from cardtable.ui.main_window import MainWindow
 from cardtable.ui.questions import ErrorSheet
 from cardtable.ui.settings_dialog import SettingsDialog
@@ -79,7 +79,7 @@ def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goe
     window.show()
     person = Person(qtbot, window)
     qtbot.waitUntil(lambda: bool(window.sheets))
-    assert len(window.sheets) == 1 and str(tmp_path / "file" / "home") in read(person.sheet)[0]
+    assert len(window.sheets) == 1 and str(tmp_path / "file" / "home") in read(person.sheet)[0].replace(BREAK, "")
     person.sheet.accept()
     window.wish(language="en", pace="none")
     window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
@@ -173,6 +173,24 @@ def test_a_sheet_closes_though_what_had_the_keyboard_before_is_gone(qtbot: QtBot
     delete(passing)
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    "name", ["W" * 200, "a\nb\u202e\udce9\0.cardtable", "sera " * 40], ids=["wide", "unseen", "words"]
+)
+def test_a_name_of_any_kind_is_told_whole_lines_long_and_nothing_is_cut_off(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int], name: str
+) -> None:
+    window = open_window()
+    window.resize(*size)
+    path = Path("scatola") / name
+    window.desk.tell(StoreError(Flaw.COPY, path, path.with_name(f"{name}.copy-1")))
+    QApplication.processEvents()
+    (sheet,) = window.sheets
+    assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
+    assert sheet.pane.verticalScrollBar().maximum() == 0
+    assert all(letter.isprintable() or letter == BREAK for line in read(sheet) for letter in line)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
