@@ -190,6 +190,10 @@ def faults(
     pairs = one_after_the_other(rest, events)
     if pairs is not None and tuple(named) not in pairs:
         yield f"it is {' or '.join(map(str, pairs))}"
+    if rest.startswith("result.mark.") and set(named) != marked(rest, events):
+        yield "these are not all of them"
+    if kind == "paid" and len(named) > 1 and "stack.stack" not in rest and set(named) not in together(rest, events):
+        yield "these are not those who pay, or get, as many together"
     if kind in ("shown", "rest") or rest.startswith("result."):
         yield from (
             f"{names[seat]} has shown something else" for seat in named if not shows(words, game, text, seat, events)
@@ -209,6 +213,23 @@ def faults(
     own = set().union(*(fact[2] for fact in told if not named or set(named) & fact[0]))
     if kind in ("said", "paid", "began", "ended", "outcome"):
         yield from (f"{number} is nobody’s" for number in numbers - allowed(kind, rest, named, own, events))
+
+
+def marked(rest: str, events: Sequence[Event]) -> set[Seat]:
+    """Everybody who got the mark that a sentence tells."""
+    return {event.seat for event in told_by(rest, events) if isinstance(event, Marked)}
+
+
+def together(rest: str, events: Sequence[Event]) -> list[set[Seat]]:
+    """Who pays, or gets, as many as others, before the hand ends and after."""
+    ends = next((place for place, event in enumerate(events) if isinstance(event, HandEnded)), len(events))
+    groups: dict[object, set[Seat]] = {}
+    for event in told_by(rest, events):
+        if isinstance(event, Paid):
+            seat = event.target.seat if event.source.seat is None else event.source.seat
+            late = any(event is after for after in events[ends:])
+            groups.setdefault((event.count, late), set()).add(seat or Seat(0))
+    return list(groups.values())
 
 
 def shows(words: Words, game: str, text: str, seat: Seat, events: Sequence[Event]) -> bool:

@@ -142,7 +142,7 @@ def break_off(state: BrillaState, log: Log) -> None:
 
 
 def end_match(state: BrillaState, log: Log) -> None:
-    """The last one alive takes the pot and his own lives; who gave up comes after all others (rule `result`)."""
+    """The last one alive takes the pot and keeps what lives are left; who gave up comes last (rule `result`)."""
     (winner,) = state.alive()
     if log is not None:
         if state.pot:
