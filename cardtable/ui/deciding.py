@@ -28,12 +28,14 @@ class Decider(QObject):
     """One turn of the person at the screen.
 
     Signals:
+        begun: an action is awaited from now on.
         decided: the action.
         changed: the offers or the prompt are others now.
         refused: this row cannot be picked.
         wanted: this row should have the keyboard.
     """
 
+    begun = Signal()
     decided = Signal(object)
     changed = Signal()
     refused = Signal(int)
@@ -98,6 +100,7 @@ class Decider(QObject):
         self._choice = Choice.of(match, match.to_act)
         self.naming = self._to_name()
         self._show()
+        self.begun.emit()
 
     def end(self) -> None:
         """Ask for nothing any more."""

@@ -66,7 +66,7 @@ class Beat:
         bubbles: what is said, and by whom.
         toast: what is announced with them.
         taker: who takes the trick that is complete with them.
-        lines: what is written in the log when they have been shown.
+        lines: what is told when they have been seen.
         thinks: who seems to think before what follows, though the rules have decided it.
     """
 
@@ -117,7 +117,7 @@ class Director(QObject):
 
     Signals:
         drained: everything has been shown.
-        told: a line for the log.
+        told: a line for the log, about what has been seen.
         shown: a beat has been put into the model.
     """
 
@@ -135,6 +135,7 @@ class Director(QObject):
         self._paused = False
         self._showing = False
         self._all_told = True
+        self._untold: tuple[str, ...] = ()
         self._thinking = False
         self._chance = random.Random()
         self._pause = one_shot(self)
@@ -176,13 +177,14 @@ class Director(QObject):
             wait = self._time_to_think(beat)
         self._stage.animator.jump()
         self._showing = False
+        self._tell()
         self._pause.start(wait)
 
     def forget(self) -> None:
         """Show nothing of what is still to be shown: the table is laid anew. `drained` does not follow."""
         self._beats.clear()
         self._pause.stop()
-        self._all_told, self._thinking = True, False
+        self._all_told, self._thinking, self._untold = True, False, ()
         self._stage.quiet()
 
     def hold(self, paused: bool) -> None:
@@ -194,12 +196,16 @@ class Director(QObject):
     def stop(self) -> None:
         """Show nothing more, ever."""
         self._beats.clear()
+        self._untold = ()
         self._pause.stop()
         self._stage.animator.idle.disconnect(self._go_on)
 
     def _go_on(self) -> None:
         """Show the next beats, as far as nobody has to wait for them."""
-        if self._showing or self._paused or self._pause.isActive() or self._stage.animator.busy:
+        if self._showing or self._paused or self._stage.animator.busy:
+            return
+        self._tell()
+        if self._pause.isActive():
             return
         if not self._beats:
             if not self._all_told:
@@ -210,6 +216,8 @@ class Director(QObject):
         self._showing = True
         self._put(beat)
         self._showing = False
+        if not self._stage.animator.busy:
+            self._tell()
         wait = self._time_to_think(beat) or round(self._time_for(beat) * self._pace_of(beat))
         if wait or not self._stage.animator.busy:
             self._pause.start(wait)
@@ -241,7 +249,12 @@ class Director(QObject):
         if beat.toast is not None:
             self._stage.toast(beat.toast.title, beat.toast.clause, beat.toast.icon)
         self.shown.emit()
-        for line in beat.lines:
+        self._untold += beat.lines
+
+    def _tell(self) -> None:
+        """Tell what has been seen by now."""
+        lines, self._untold = self._untold, ()
+        for line in lines:
             self.told.emit(line)
 
     def _hear_out(self, beat: Beat) -> None:

@@ -14,7 +14,7 @@ from cardtable.ui.director import Director
 from cardtable.ui.offers import Offer
 from cardtable.ui.stage import Stage
 from cardtable.ui.table_model import TableModel
-from cardtable.ui.telling import last_happened, last_trick, retell, set_out, worth_of_hand
+from cardtable.ui.telling import ended_last, last_happened, last_trick, retell, set_out, worth_of_hand, your_turn
 from cardtable.ui.theme import Pace
 from cardtable.wording import Words
 
@@ -60,6 +60,7 @@ class Performance(QObject):
         self._words = words
         self._pace = Pace.NORMAL
         decider.setParent(self)
+        decider.begun.connect(self._announce_turn)
         self.director = Director(model, stage, self)
         self.director.told.connect(self.told)
         self.director.shown.connect(self._note)
@@ -199,6 +200,12 @@ class Performance(QObject):
         self._model.lay_out(sitting_of(self._words, self.match.record), self._so_far[0])
         self.retold.emit()
         self._note()
+
+    def _announce_turn(self) -> None:
+        # the hand that ended and still lies there has been told
+        over = ended_last(*self._so_far)
+        worth = "" if over else worth_of_hand(self._words, self.match.rules, self._model)
+        self.announced.emit(your_turn(self._words, self.decider.prompt, worth))
 
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:

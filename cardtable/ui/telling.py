@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from cardtable.assets import asset
 from cardtable.engine.events import DEALER, Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Turn, Zone
@@ -14,13 +15,13 @@ from cardtable.ui.director import Beat, Toast, together
 from cardtable.ui.laying import laying_of
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.things import SAFE, Kind, Sitting
-from cardtable.wording import Words
-from cardtable.wording.narration import whose_turn
+from cardtable.wording import Words, capital
+from cardtable.wording.narration import narrate_each, whose_turn
 from cardtable.wording.results import result
 
 
 def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
-    """The events of one action, as the person at the screen saw them; its lines for the log come with the last beat.
+    """The events of one action, as the person at the screen saw them; each line comes with what it tells of.
 
     A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
     asked, what it does comes after a pause.
@@ -54,11 +55,20 @@ def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Be
     ]
     taken = _swept(events)
     complete = next((place for place, beat in enumerate(beats) if beat.taker is not None), 0)
-    for place, part in ((complete, events[:taken]), (len(beats) - 1, events[taken:])):
-        lines = tuple(words.narrate(sitting.game, part, sitting.names, sitting.human))
-        if lines:
-            beats[place] = replace(beats[place], lines=beats[place].lines + lines)
-    return beats
+    lines = {complete: tuple(words.narrate(sitting.game, events[:taken], sitting.names, sitting.human))}
+    for place, line in _told_with(words, sitting, groups, taken):
+        lines[place] = (*lines.get(place, ()), line)
+    return [replace(beat, lines=lines.get(place, ())) for place, beat in enumerate(beats)]
+
+
+def _told_with(
+    words: Words, sitting: Sitting, groups: Sequence[Sequence[Event]], start: int
+) -> Iterator[tuple[int, str]]:
+    """Each line about the events from this one on, and the first group by which all has happened that it tells."""
+    ends = list(accumulate(map(len, groups)))
+    events = [event for group in groups for event in group]
+    for line, seen in narrate_each(words, sitting.game, events[start:], sitting.names, sitting.human):
+        yield bisect_left(ends, start + seen), line
 
 
 def _swept(events: Sequence[Event]) -> int:
@@ -144,6 +154,13 @@ def _known_part(name: str) -> str:
     except FileNotFoundError:
         return ""
     return name
+
+
+def your_turn(words: Words, prompt: str, worth: str) -> str:
+    """That it is the person's turn, what can be done, and what the hand is worth, if that says something."""
+    turn = words.say("ui.table.your_turn")
+    said = prompt if prompt.startswith(turn) else f"{turn}. {prompt}"
+    return f"{said} {capital(words.say('ui.table.hand'))}: {worth}." if worth else said
 
 
 def taken(words: Words, rules: AnyRules, model: TableModel) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.events import Zone
@@ -39,6 +38,8 @@ class Announced(NamedTuple):
 class Voices(QObject):
     """What is being said and announced; each goes by itself when it has been read.
 
+    It is for the eye: whoever does not see it hears the same from the story.
+
     Signals:
         came, went: a bubble or toast is there, or is about to go: its key.
     """
@@ -48,7 +49,6 @@ class Voices(QObject):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._table = table
         self.pace = Pace.NORMAL
         self._bubbles: dict[Seat, str] = {}
         self._toast: Announced | None = None
@@ -59,13 +59,11 @@ class Voices(QObject):
         """A seat says something; what it said before is gone."""
         self._bubbles[seat] = words
         self._stay(("bubble", seat), _READ + _LETTER * max(0, len(words) - _SHORT))
-        self._announce(words)
 
     def announce(self, title: str, clause: str, icon: str) -> None:
         """Announce something to everybody."""
         self._toast = Announced(title, clause, icon)
         self._stay(TOAST, _TOAST)
-        self._announce(f"{title}. {clause}" if clause else title)
 
     def hear_out(self, seat: Seat | None = None) -> None:
         """The bubble of this seat goes, before its time; without a seat, every bubble."""
@@ -134,10 +132,6 @@ class Voices(QObject):
             self._toast = None
         elif isinstance(key, tuple):
             self._bubbles.pop(key[1], None)
-
-    def _announce(self, words: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._table, words))
 
 
 def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:

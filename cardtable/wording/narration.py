@@ -47,6 +47,13 @@ _TOLD_OUT = ("leave", "safe")
 
 def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
     """The events of one action, as the reader saw them, told in a few sentences; `me` is addressed as you."""
+    return [line for line, _ in narrate_each(words, game, events, names, me)]
+
+
+def narrate_each(
+    words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None
+) -> list[tuple[str, int]]:
+    """The same sentences, each with how many of the events have happened when all is seen that it tells of."""
     return list(_Narrator(words, game, events, names, me).lines())
 
 
@@ -66,15 +73,20 @@ class _Narrator:
     def __init__(self, words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
         self._words = words
         self._game = game
+        self._events = events
         self._batch = Batch(events, stakes=words.has(f"{game}.paid.stakes"))
         self._names = people(words, names)
         self._me = me
         self._told_taking: set[Seat] = set()
 
-    def lines(self) -> Iterator[str]:
-        """Every sentence, in the order of the events."""
+    def lines(self) -> Iterator[tuple[str, int]]:
+        """Every sentence, in telling order, with how many events are behind it."""
+        places = {id(event): place for place, event in enumerate(self._events, 1)}
+        seen = 0
         for group in self._batch.groups():
-            yield from filter(None, self._lines(group))
+            for line in filter(None, self._lines(group)):
+                seen = max(seen, *(places[id(event)] for event in group))
+                yield line, seen
 
     def _lines(self, group: list[Event]) -> Iterator[str | None]:
         match group[0]:

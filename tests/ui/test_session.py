@@ -409,7 +409,7 @@ def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Ta
 def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, table: Table) -> None:
     played = table()
     play_on(qtbot, played, lambda: CONTINUE in played.offers)
-    assert "fare le carte" in played.log[-1]
+    assert "mazziere" in played.log[-1]
     assert played.session.last_of(played.log) == played.log[-2]
 
 
