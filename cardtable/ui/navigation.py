@@ -1,11 +1,16 @@
-"""Which thing lies under a point, and which one an arrow key leads to. No Qt; lengths are logical pixels."""
+"""Which thing lies under a point, and where keyboard and screen reader stop. No Qt; lengths are logical pixels."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
+from functools import reduce
 
+from cardtable.engine.seats import Seat
 from cardtable.ui.arrange import Spot
+from cardtable.ui.shapes import Rect
+from cardtable.ui.things import Thing, is_closed
 
 
 class Way(Enum):
@@ -25,6 +30,26 @@ def thing_at(spots: Mapping[Hashable, Spot], x: float, y: float) -> Hashable | N
     """The key of the uppermost thing under a point."""
     under = [key for key, spot in spots.items() if spot.holds(x, y)]
     return max(under, key=lambda key: spots[key].z, default=None)
+
+
+def stops(things: Iterable[Thing], spots: Mapping[Hashable, Spot]) -> dict[Hashable, Spot]:
+    """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
+
+    Args:
+        things: in reading order.
+        spots: where they lie; what has no spot is left out.
+    """
+    hands: defaultdict[Seat | None, list[Hashable]] = defaultdict(list)
+    for thing in things:
+        if is_closed(thing) and thing.key in spots:
+            hands[thing.seat].append(thing.key)
+    found = dict(spots)
+    for first, *others in hands.values():
+        whole = reduce(Rect.joined, (spots[key].bounds for key in (first, *others)))
+        found[first] = Spot(whole.x, whole.y, whole, z=spots[first].z)
+        for key in others:
+            del found[key]
+    return found
 
 
 def neighbour(spots: Mapping[Hashable, Spot], start: Hashable, way: Way) -> Hashable:

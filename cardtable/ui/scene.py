@@ -20,6 +20,7 @@ from cardtable.ui.arrange import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Sp
 from cardtable.ui.canvas import glow_picture
 from cardtable.ui.geometry import CORNER, SeatArea, Table
 from cardtable.ui.laying import PLAIN, Centre, Laying
+from cardtable.ui.navigation import stops
 from cardtable.ui.packs import face_name
 from cardtable.ui.pictures import Picture, Shelf
 from cardtable.ui.pieces.cards import (
@@ -332,8 +333,9 @@ class Scene:
                 yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
             if thing.selected and self.table.setting.centre is Centre.TRICK:
                 yield ("outline", Line.TARGET, "trick"), self._target_place()
-        if self.focus in self.spots and self.focus != self.held:
-            yield ("outline", Line.FOCUS, self.focus), self.outline(Line.FOCUS, self.focus)
+        stop = stops(self.things.values(), self.spots).get(self.focus) if self.focus != self.held else None
+        if stop is not None:
+            yield ("outline", Line.FOCUS, self.focus), self._outline_at(Line.FOCUS, stop)
 
     def outline(self, kind: Line, key: Hashable) -> Item:
         """An outline round a thing."""

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import UNKNOWN
 from cardtable.engine.events import Holder, Zone
-from cardtable.ui.things import Kind, Sitting, Thing, is_seen_again
+from cardtable.ui.things import Kind, Sitting, Thing, is_closed, is_seen_again
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
 
 def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
-    """The name of a thing: what it is and where it lies; `of` is how many cards lie there."""
+    """The name of a thing: what it is and where it lies; `of` is how many cards lie there, or lie there closed."""
     whose = "own" if thing.seat == sitting.human else "other"
     owner = "" if thing.seat is None else sitting.names[thing.seat]
     if thing.kind is Kind.PLATE:
@@ -32,6 +32,8 @@ def name(words: Words, sitting: Sitting, thing: Thing, of: int) -> str:
     zone = thing.place.zone if thing.seat is None else f"{thing.place.zone}.{whose}"
     if thing.kind is Kind.PILE:
         return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", thing.count, name=owner), thing.score)))
+    if is_closed(thing):
+        return words.count("ui.thing.hand.closed", of, name=owner)
     if is_seen_again(thing):
         zone = f"last_trick.{whose}"
     card = words.card(thing.card if thing.face_up else UNKNOWN, sitting.game)

@@ -44,7 +44,7 @@ from cardtable.ui import spoken
 from cardtable.ui.labels import SIGN, SLIP, TRUMP, Countdown, Labels
 from cardtable.ui.last_trick import LastTrick
 from cardtable.ui.rows import Index, Rows
-from cardtable.ui.things import Kind, Sitting, Thing, is_seen_again
+from cardtable.ui.things import Kind, Sitting, Thing, is_closed, is_seen_again
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -354,11 +354,12 @@ class TableModel(Rows):
                     self._lay(self._labels.pile(thing.place, thing.count))
 
     def _of(self, thing: Thing) -> int:
-        """How many cards lie where this one does."""
+        """How many cards lie where this one does; where they are told as one, how many are."""
         if thing.kind is not Kind.CARD or thing.place is None:
             return 0
         zone, seat, _ = thing.place
-        return sum(place[:2] == (zone, seat) for place in self.tabletop.cards)
+        lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
+        return sum(not each.face_up for each in lying) if is_closed(thing) else len(lying)
 
     def _reading_order(self, thing: Thing) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""

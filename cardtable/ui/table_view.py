@@ -26,7 +26,7 @@ from cardtable.ui.choreography import Changes
 from cardtable.ui.fonts import load_fonts
 from cardtable.ui.geometry import SICILIAN, free_corner
 from cardtable.ui.laying import PLAIN, Laying
-from cardtable.ui.navigation import thing_at
+from cardtable.ui.navigation import stops, thing_at
 from cardtable.ui.payments import Payment
 from cardtable.ui.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.rows import Index
@@ -280,6 +280,7 @@ class TableView(ThingList):
         self._things = {thing.key: thing for thing in things}
         self._rows = list(self._things)
         self._spots = self._picture.spots(things)
+        self._stops = stops(things, self._spots)
 
     def _sync(self, animate: bool) -> None:
         """Bring the picture to what the model says."""
@@ -290,8 +291,7 @@ class TableView(ThingList):
 
     def _focus(self) -> Hashable | None:
         """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
-        row = self.currentIndex().row()
-        key = self._rows[row] if self.hasFocus() and 0 <= row < len(self._rows) else None
+        key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
         if key is None or not self._is_told(self._things[key]):
             self._looks_on = False
             return key

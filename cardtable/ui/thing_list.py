@@ -36,12 +36,17 @@ _OWN_KEYS = {
 
 
 class ThingList(QListView):
-    """Rows that lie where spots say. Who derives from it fills `_rows` (keys) and `_spots` when `_read_rows` asks."""
+    """Rows that lie where spots say.
+
+    Who derives from it fills `_rows` (keys), `_spots` (where they lie) and `_stops` (those of them the keyboard and the
+    screen reader go to, and how much they cover) when `_read_rows` asks.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Hashable] = []
         self._spots: dict[Hashable, Spot] = {}
+        self._stops: dict[Hashable, Spot] = {}
         # no scroll bar, since Qt's own layout would ask for one, and no selection: what is picked up the model says
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -59,7 +64,7 @@ class ThingList(QListView):
     # -- what QListView asks
 
     def visualRect(self, index: Index) -> QRect:
-        """The upright rectangle round a thing."""
+        """The upright rectangle round a thing, and all that is told with it; empty for what is told with another."""
         spot = self._spot(index)
         return QRect() if spot is None else qrect(spot.bounds)
 
@@ -75,7 +80,7 @@ class ThingList(QListView):
         """Everything is always in view."""
 
     def isIndexHidden(self, index: Index) -> bool:
-        """Nothing that has a place is hidden."""
+        """Nothing that can be gone to is hidden."""
         return self._spot(index) is None
 
     def horizontalOffset(self) -> int:
@@ -99,7 +104,7 @@ class ThingList(QListView):
     def _spot(self, index: Index) -> Spot | None:
         self._read_rows()
         row = index.row()
-        return self._spots.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None
+        return self._stops.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None
 
     # -- keyboard
 
@@ -108,17 +113,22 @@ class ThingList(QListView):
         self._read_rows()
         if not self._rows:
             return QModelIndex()
-        row, last = self.currentIndex().row(), len(self._rows) - 1
-        if row < 0 or row > last or action == Cursor.MoveHome:
-            return self.model().index(0, 0)
-        if action == Cursor.MoveEnd:
-            return self.model().index(last, 0)
-        if action in _WAYS:
-            row = self._rows.index(neighbour(self._spots, self._rows[row], _WAYS[action]))
+        order = [key for key in self._rows if key in self._stops]
+        start, last = self._stop(self.currentIndex().row()), len(order) - 1
+        if start is None or action == Cursor.MoveHome:
+            aim = order[0]
+        elif action == Cursor.MoveEnd:
+            aim = order[last]
+        elif action in _WAYS:
+            aim = neighbour(self._stops, start, _WAYS[action])
         else:
             forth = action in (Cursor.MoveNext, Cursor.MovePageDown)
-            row = max(0, min(last, row + (1 if forth else -1)))
-        return self.model().index(row, 0)
+            aim = order[max(0, min(last, order.index(start) + (1 if forth else -1)))]
+        return self.model().index(self._rows.index(aim), 0)
+
+    def _stop(self, row: int) -> Hashable | None:
+        """What the keyboard is on when this row is the current one: what is told with another is told by the first."""
+        return next((key for key in reversed(self._rows[: row + 1]) if key in self._stops), None)
 
     def keyboardSearch(self, search: str) -> None:
         """Letters are the actions' keys."""

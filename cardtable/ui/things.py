@@ -88,6 +88,11 @@ def is_seen_again(thing: Thing) -> bool:
     return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.WON
 
 
+def is_closed(thing: Thing) -> bool:
+    """Whether this is a card of somebody's hand that shows its back: all of a hand that do are told as one."""
+    return thing.kind is Kind.CARD and not thing.face_up and thing.place is not None and thing.place.zone is Zone.HAND
+
+
 @dataclass(frozen=True)
 class Sitting:
     """Who sits at the table, and who looks at it.

@@ -32,6 +32,12 @@ def table(qtbot: Any) -> Iterator[tuple[TableView, TableModel, Clock]]:
     view.close()
 
 
+def told_with_another(model: TableModel) -> list[int]:
+    """The rows of closed cards that are told with the first one of their hand."""
+    closed = [row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and not thing.face_up]
+    return [row for row in closed if model.thing(row).seat == model.thing(row - 1).seat and row - 1 in closed]
+
+
 def row_of_card(model: TableModel, card: int) -> int:
     return next(row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and thing.card == card)
 
@@ -189,8 +195,7 @@ def test_every_thing_but_the_backs_of_others_can_be_reached_with_arrows(
             if row not in reached:
                 reached.add(row)
                 edge.append(row)
-    missing = {thing.key for row, thing in enumerate(model.rows()) if row not in reached}
-    assert not missing
+    assert set(range(model.rowCount())) - reached == set(told_with_another(model))
 
 
 def test_the_focus_is_drawn_round_the_current_thing(table: tuple[TableView, TableModel, Clock]) -> None:
@@ -262,7 +267,8 @@ def test_a_screen_reader_finds_every_thing_with_its_name_where_it_lies(
         assert child.text(QAccessible.Text.Name) == model.data(model.index(row))
         assert child.text(QAccessible.Text.Name)
         local = QRect(view.viewport().mapFromGlobal(child.rect().topLeft()), child.rect().size())
-        assert local == view.visualRect(model.index(row))
+        assert local == view.visualRect(model.index(row)) or row in told_with_another(model)
+        assert bool(child.state().invisible) == (row in told_with_another(model))
 
 
 # -- nothing moves when nothing happens
@@ -441,7 +447,7 @@ def test_every_look_shows_the_same_things_elsewhere_coloured(
     view.settle()
     assert view.grab().toImage() != before
     for row in range(model.rowCount()):
-        assert view.visualRect(model.index(row)).isValid()
+        assert view.visualRect(model.index(row)).isValid() == (row not in told_with_another(model))
 
 
 def test_reduced_motion_fades_and_flies_nowhere(table: tuple[TableView, TableModel, Clock]) -> None:
@@ -456,3 +462,29 @@ def test_reduced_motion_fades_and_flies_nowhere(table: tuple[TableView, TableMod
     wind(view, clock, 200)
     assert len(seen) <= 4, "each card fades out where it was and in where it is"
     assert not view.animator.running
+
+
+def test_the_closed_cards_of_a_hand_are_one_stop_that_covers_them_all(
+    table: tuple[TableView, TableModel, Clock],
+) -> None:
+    view, model, _ = table
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    visited = [view.currentIndex().row()]
+    QTest.keyClick(view, Qt.Key.Key_PageDown)
+    while view.currentIndex().row() != visited[-1]:
+        visited.append(view.currentIndex().row())
+        QTest.keyClick(view, Qt.Key.Key_PageDown)
+    others = told_with_another(model)
+    assert len(others) == 8
+    assert visited == [row for row in range(model.rowCount()) if row not in others]
+    for row in others:
+        first = max(each for each in visited if each < row)
+        middle = view._spots[model.thing(row).key].bounds
+        assert view.visualRect(model.index(first)).contains(round(middle.cx), round(middle.cy))
+        assert model.data(model.index(first)) == model.data(model.index(row))
+    # whoever has clicked on another of its cards is on the hand
+    first = max(each for each in visited if each < others[1])
+    view.setCurrentIndex(model.index(others[1]))
+    QTest.keyClick(view, Qt.Key.Key_PageUp)
+    assert view.currentIndex().row() == visited[visited.index(first) - 1]
