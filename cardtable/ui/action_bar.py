@@ -51,6 +51,12 @@ class ActionBar(QWidget):
         """What is offered now."""
         return self._offers
 
+    @property
+    def in_order(self) -> list[Button]:
+        """The buttons as Tab goes over them: the main one first, then the others as they stand."""
+        pairs = zip(self._offers, self.buttons, strict=True)
+        return [button for _, button in sorted(pairs, key=lambda pair: not pair[0].main)]
+
     def show_offers(self, words: Words, offers: Sequence[Offer]) -> None:
         """Offer these; buttons that stay the same stay where they are, with the keyboard on them."""
         if [_looks(offer) for offer in offers] == [_looks(offer) for offer in self._offers]:

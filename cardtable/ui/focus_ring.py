@@ -1,4 +1,4 @@
-"""The ring on a sheet round whatever has the keyboard."""
+"""The ring on a sheet, or on a rail, round whatever has the keyboard."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 
+from cardtable.ui import theme
 from cardtable.ui.canvas import pen
 from cardtable.ui.dress import Dress
 from cardtable.ui.shapes import Rect
 
 
 class FocusRing(QWidget):
-    """A ring round whatever has the keyboard, drawn over everything else on a sheet."""
+    """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
 
-    def __init__(self, sheet: QWidget, dress: Dress) -> None:
+    def __init__(self, sheet: QWidget, dress: Dress, on_wood: bool = False) -> None:
         super().__init__(sheet)
         self._sheet = sheet
         self._dress = dress
+        self._on_wood = on_wood
         self._watched: list[QWidget] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -27,11 +29,12 @@ class FocusRing(QWidget):
         application.focusChanged.connect(self._moved)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A blue line."""
+        """A blue line; on wood one of light."""
         painter = QPainter(self)
         canvas, t = self._dress.canvas(painter), self._dress.letter
         rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
-        canvas.edge(rect, 11 * t, pen(self._dress.inks.focus, 2.4 * t))
+        light = theme.PURE_WHITE if canvas.plain else theme.LAMP
+        canvas.edge(rect, 11 * t, pen(light if self._on_wood else self._dress.inks.focus, 2.4 * t))
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -81,6 +84,7 @@ class FocusRing(QWidget):
         for outer in self._watched[1:]:
             if isinstance(outer, QScrollArea):
                 shown &= self._place_of(outer).adjusted(-out, -out, out, out)
+        shown &= self._sheet.rect()
         self.setGeometry(shown)
         self.setVisible(shown.isValid())
         self.raise_()

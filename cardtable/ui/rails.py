@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacer
 from cardtable.ui.action_bar import ActionBar
 from cardtable.ui.canvas import pen
 from cardtable.ui.dress import Dress, PlainLabel
+from cardtable.ui.focus_ring import FocusRing
 from cardtable.ui.fonts import draw_line, fits
 from cardtable.ui.log_panel import LastLine
 from cardtable.ui.marks import draw_key
@@ -195,6 +196,7 @@ class TopRail(QWidget):
         self._row.addItem(self._gap)
         self._row.addWidget(self.strip, 1)
         self._row.addWidget(self.hint)
+        FocusRing(self, dress, on_wood=True)
         dress.changed.connect(self._fit)
         self._fit()
 
@@ -234,6 +236,7 @@ class BottomRail(QWidget):
         self._column.addWidget(self.last)
         self._column.addStretch(1)
         self.bar.setParent(self)
+        FocusRing(self, dress, on_wood=True)
         self.prompt.changed.connect(self.place)
         dress.changed.connect(self.place)
 

@@ -38,6 +38,7 @@ from cardtable.ui.focus_ring import FocusRing
 from cardtable.ui.marks import ENTER
 from cardtable.ui.rising import RISE, Rising
 from cardtable.ui.shapes import Rect
+from cardtable.ui.tabbing import step
 from cardtable.ui.theme import Role
 
 _AIR = 14
@@ -227,15 +228,7 @@ class Sheet(QDialog):
     def _step(self, start: QWidget | None, forth: bool) -> bool:
         """The next control that is shown has the keyboard, in the order in which the sheet is read."""
         rank = {widget: place for place, widget in enumerate(_read(self))}
-        controls = [widget for widget in self.findChildren(QWidget) if widget.isVisibleTo(self) and _takes_tab(widget)]
-        controls.sort(key=lambda widget: rank.get(widget, len(rank)))
-        if not controls:
-            return False
-        step = 1 if forth else -1
-        place = controls.index(start) + step if start in controls else 0 if forth else -1
-        reason = Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
-        controls[place % len(controls)].setFocus(reason)
-        return True
+        return step(sorted(self.findChildren(QWidget), key=lambda each: rank.get(each, len(rank))), start, forth)
 
     def _has_focus(self) -> bool:
         focus = QApplication.focusWidget()
@@ -361,8 +354,3 @@ def _read(whole: QWidget | QLayout) -> Iterator[QWidget]:
     inside = whole.widget() if isinstance(whole, QScrollArea) else whole.layout()
     if inside is not None:
         yield from _read(inside)
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return takes and widget.isEnabled() and widget.focusProxy() is None

@@ -92,6 +92,7 @@ class Strip(QWidget):
         shown = self._fitting()
         hidden = len(self.links) - len(shown)
         self._more.setText(self._words.say("ui.table.more_rules", n=hidden))
+        self._more.setAccessibleName(self._words.count("ui.table.more_rules.spoken", hidden))
         self._more.setVisible(hidden > 0)
         x, gap = 0, self._dress.px(_DOT)
         for link in [*self.links, self._more]:

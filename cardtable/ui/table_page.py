@@ -31,6 +31,8 @@ from cardtable.ui.rails import HINT_KEY, BottomRail, TopRail
 from cardtable.ui.replay import LEAVE, Replay
 from cardtable.ui.seating import LARGE_TEXT
 from cardtable.ui.session import Session
+from cardtable.ui.strip import RuleLink
+from cardtable.ui.tabbing import step
 from cardtable.ui.table_model import TableModel
 from cardtable.ui.table_view import TableView
 from cardtable.ui.theme import Look, Pace
@@ -214,6 +216,7 @@ class TablePage(QWidget):
         self.top.menu.setAccessibleName(words.say("ui.table.menu"))
         self.top.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
         self.top.hint.setText(words.say("ui.table.hint"))
+        self.rail.last.setAccessibleDescription(words.say("ui.table.log"))
         self.log.speak(words)
         if self.performance is not None:
             rules = self.performance.match.rules
@@ -279,6 +282,13 @@ class TablePage(QWidget):
         else:
             return False
         return True
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab goes from the table over the number and the actions, the main one first, to the story and the rails."""
+        actions = [self.number, *self.rail.bar.in_order]
+        story = [self.log.lines, self.log.close_button, self.rail.last]
+        order = [self.view, *actions, *story, self.top.menu, *self.top.strip.findChildren(RuleLink), self.top.hint]
+        return step(order, QApplication.focusWidget(), forth)
 
     # -- what is shown
 
