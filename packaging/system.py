@@ -11,7 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 # What Qt takes from a Linux system, and the Debian package that holds it. First to be imported and draw without a
-# screen, then for a window on X11, for one on Wayland, and for tests in a window that nobody sees.
+# screen, then for a window on X11, for one on Wayland, and for tests in a window that nobody sees and
+# a screen reader tells of.
 OFFSCREEN = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libGL.so.1": "libgl1",
@@ -39,7 +40,13 @@ WAYLAND = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-HIDDEN_SCREEN = {"xvfb-run": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
+HIDDEN_SCREEN = {
+    "xvfb-run": "xvfb",
+    "xauth": "xauth",
+    "xdotool": "xdotool",
+    "dbus-daemon": "dbus",
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
+}
 # what locales are made of, for tests that start the program in one
 LOCALES = {"/usr/share/i18n/locales/tr_TR": "locales"}
 

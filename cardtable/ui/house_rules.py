@@ -75,6 +75,11 @@ class Remark(QWidget):
         dress.changed.connect(self._fit)
         self._fit()
 
+    def say_beside(self, words: str) -> None:
+        """Say this beside the title; where it is nothing, nothing stands there."""
+        self.beside.setText(words)
+        self.beside.setVisible(bool(words))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The wash."""
         painter = QPainter(self)
@@ -239,13 +244,13 @@ class HouseRules(QWidget):
             rules = make(self._game, self.values)
         except OptionError:
             self.remark.title.setText(self._words.say("ui.rules.conflict"))
-            self.remark.beside.setText("")
+            self.remark.say_beside("")
             self.remark.sentence.hide()
             return
         number = len(rules.option_set.changed(rules.options))
         default = self._named[0].name
         self.remark.title.setText(self._words.count("ui.rules.differences", number) if number else default)
-        self.remark.beside.setText(self._words.say("ui.rules.from", name=default) if number else "")
+        self.remark.say_beside(self._words.say("ui.rules.from", name=default) if number else "")
         self.remark.sentence.setText(self._words.differences(rules))
         self.remark.sentence.show()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow
 
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.match import AnyRules, Match, given_up
@@ -34,6 +34,7 @@ from cardtable.ui.home import Home, tile_of
 from cardtable.ui.keeper import Keeper
 from cardtable.ui.keyboard import HeldKeys
 from cardtable.ui.packs import choices
+from cardtable.ui.pages import Pages
 from cardtable.ui.place import fit_to_screen
 from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
 from cardtable.wording import languages
@@ -83,7 +84,7 @@ class MainWindow(QMainWindow):
         self._shown = self.settings
         self._left: Left | None = None
         self.home_page = Home(self.dress)
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         self.pages.addWidget(self.home_page)
         self.setCentralWidget(self.pages)
         self.home_page.chosen.connect(self.ask_new_match)

@@ -34,10 +34,12 @@ def hidden_screen() -> Iterator[str]:
     command = ["Xvfb", "-displayfd", str(told), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
     os.close(told)
-    with os.fdopen(shown) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait(10)
+    try:
+        with os.fdopen(shown) as number:
+            yield f":{number.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(10)
 
 
 class Played:

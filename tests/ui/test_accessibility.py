@@ -67,9 +67,11 @@ def test_nothing_that_is_shown_has_no_name(qtbot: QtBot, open_window: Opener, la
         window.open(page)
         assert unnamed(window) == []
         window.sheets[-1].reject()
-    window.ask_new_match("brilla")
-    assert unnamed(window) == []
-    window.sheets[-1].reject()
+    for game in GAMES:
+        window.ask_new_match(game)
+        assert unnamed(window) == []
+        assert any(thing.role() is QAccessible.Role.Dialog for thing in tree(window)), "a sheet is told of"
+        window.sheets[-1].reject()
     window.new_match("brilla", Chosen(12, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
     assert unnamed(window) == []
@@ -116,9 +118,9 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
     assert not any("carta coperta" in each for each in names)
 
 
-def test_a_face_down_card_is_not_named(qtbot: QtBot, open_window: Opener) -> None:
+def test_face_down_cards_are_not_named_but_counted(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     person.window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
     hands = [name(thing) for thing in tree(person.window.table.view) if "mano di" in name(thing)]
-    assert len(hands) == 9 and all(each.startswith("carta coperta") for each in hands)
+    assert len(hands) == 3 and all(each.endswith(": 3 carte coperte") for each in hands)
