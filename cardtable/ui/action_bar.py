@@ -123,7 +123,7 @@ class ActionBar(QWidget):
             button = Button(self._dress, offer.label, kind, key, offer.reason)
         button.setParent(self)
         if offer.reason:
-            button.setAccessibleName(f"{offer.label}: {offer.reason}")
+            button.setAccessibleName(offer.spoken)
             button.setAccessibleDescription(offer.sentence)
         button.clicked.connect(lambda _=False, place=place: self.pressed.emit(self._offers[place]))
         button.installEventFilter(self)

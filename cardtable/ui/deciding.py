@@ -31,6 +31,7 @@ class Decider(QObject):
         begun: an action is awaited from now on.
         decided: the action.
         changed: the offers or the prompt are others now.
+        said: what came of what the person did: another prompt, or another number.
         refused: this row cannot be picked.
         wanted: this row should have the keyboard.
     """
@@ -38,6 +39,7 @@ class Decider(QObject):
     begun = Signal()
     decided = Signal(object)
     changed = Signal()
+    said = Signal(str)
     refused = Signal(int)
     wanted = Signal(int)
 
@@ -229,6 +231,7 @@ class Decider(QObject):
     def _name(self, naming: Naming) -> None:
         self.naming, self._advice = naming, None
         self._show()
+        self.said.emit("; ".join(offer.spoken for offer in self.offers if offer.id == naming.verb))
 
     def _to_name(self) -> Naming | None:
         return Naming.of(self._choice.legal, self._level)
@@ -287,8 +290,12 @@ class Decider(QObject):
             [thing.key for thing in open_cards if thing.card in picked],
         )
         self.offers = offers_of(self._match, self._choice, self.naming, self._words, self._model.sitting.names)
+        before = self.prompt
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()
+        # what the turn begins with is told with it
+        if before not in ("", self.prompt):
+            self.said.emit(self.prompt)
 
     def _say_prompt(self, match: Match) -> str:
         turn = self._model.tabletop.turn

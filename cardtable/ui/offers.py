@@ -46,6 +46,11 @@ class Offer:
     letter: str = ""
     action: Action | None = None
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of its button."""
+        return f"{self.label}: {self.reason}" if self.reason else self.label
+
     def takes(self, key: str) -> bool:
         """Whether this key presses it; Enter always presses the main one."""
         return bool(key) and (key in (self.key, self.letter) or (self.main and key == "Enter"))

@@ -61,6 +61,7 @@ class Performance(QObject):
         self._pace = Pace.NORMAL
         decider.setParent(self)
         decider.begun.connect(self._announce_turn)
+        decider.said.connect(self.announced)
         self.director = Director(model, stage, self)
         self.director.told.connect(self.told)
         self.director.shown.connect(self._note)

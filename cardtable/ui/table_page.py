@@ -271,6 +271,7 @@ class TablePage(QWidget):
             self._pressed(offer)
         elif refused is not None:
             self._say_why(refused)
+            self._announce(refused.sentence)
         elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
         elif key == HINT_KEY:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -91,6 +92,25 @@ def test_each_turn_is_announced_with_the_worth_of_the_hand_after_all_that_led_to
         assert person.window.table.view._picture.worth[0] in heard[-1]
         assert sum(line.startswith(turn) for line in heard) == number
         person.press("pass")
+
+
+def test_what_comes_of_a_key_is_announced(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window(language="en"))
+    person.window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "sera")
+    heard: list[str] = []
+    person.session.announced.connect(heard.append)
+    while True:
+        person.wait_for_turn()
+        if person.session.decider.naming is not None:
+            break
+        person.do(person.choose())
+    before = person.session.decider.naming.value
+    person.window.table.view.setFocus()
+    person.key(Qt.Key.Key_Up)
+    assert heard[-1].endswith(f" {before + 1}")
+    person.type_key("H")
+    qtbot.waitUntil(lambda: heard[-1].startswith("Hint"), timeout=30000)
+    assert heard[-1] == person.session.decider.prompt
 
 
 def test_a_turn_of_a_game_whose_hands_have_no_worth_is_announced_alone(qtbot: QtBot, open_window: Opener) -> None:
