@@ -7,8 +7,10 @@ happening and is drawn from SHA-256 over the seed, k and a running block number.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import secrets
-from collections.abc import Iterable, Iterator
+import struct
+from collections.abc import Iterable
 
 from cardtable.engine.cards import Card
 
@@ -26,29 +28,31 @@ def commitment(seed: str) -> str:
 def shuffled(cards: Iterable[Card], seed: str, k: int) -> list[Card]:
     """These cards in the order of shuffle number k (Fisher-Yates), the top card last."""
     pack = list(cards)
-    words = _words(seed, k)
-    for last in range(len(pack) - 1, 0, -1):
-        other = _below(last + 1, words)
-        pack[last], pack[other] = pack[other], pack[last]
+    count, block = len(pack), 0  # so many cards from the front on have no place yet
+    while count > 1:
+        for word in _words(seed, k, block):
+            if word > _ALL - count and word >= _ALL - _ALL % count:
+                continue  # a word of the uneven last stretch is thrown away
+            other = word % count
+            count -= 1
+            pack[count], pack[other] = pack[other], pack[count]
+            if count == 1:
+                break
+        block += 1
     return pack
 
 
 def lot(count: int, seed: str, k: int) -> int:
-    """A number from 0 to `count` less one: lot number k."""
-    return _below(count, _words(seed, k))
+    """A number from 0 to `count` less one, every one equally likely: lot number k."""
+    fair = _ALL - _ALL % count
+    return next(word for block in itertools.count() for word in _words(seed, k, block) if word < fair) % count
 
 
-def _words(seed: str, k: int) -> Iterator[int]:
-    """An endless run of numbers of 32 bits."""
-    block = 0
-    while True:
-        digest = hashlib.sha256(f"cardtable shuffle\n{seed}\n{k}\n{block}".encode()).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
-        block += 1
+_ALL = 2**32
+"""How many words there are: a word has 32 bits."""
+_EIGHT_WORDS = struct.Struct(">8I")
 
 
-def _below(count: int, words: Iterator[int]) -> int:
-    """A number below `count`, every one equally likely: words of the uneven last stretch are thrown away."""
-    limit = 2**32 - 2**32 % count
-    return next(word for word in words if word < limit) % count
+def _words(seed: str, k: int, block: int) -> tuple[int, ...]:
+    """One block of the endless run of words that shuffle or lot number k is drawn from."""
+    return _EIGHT_WORDS.unpack(hashlib.sha256(f"cardtable shuffle\n{seed}\n{k}\n{block}".encode()).digest())
