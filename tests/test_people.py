@@ -15,7 +15,7 @@ from cardtable.engine.record import Player, Record
 from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import make
-from cardtable.games.brilla.rules import Reason
+from cardtable.games.brilla.state import BrillaReason
 from cardtable.ui.cast import sitting_of
 from cardtable.wording import Words, people
 from cardtable.wording.results import result
@@ -57,7 +57,7 @@ def test_namesakes_are_told_apart_by_their_seats() -> None:
         "Trentuno: pagano Rosa (2) e Rosa (5)."
     )
     assert IT.action("brilla", Action("donor", (), Seat(3)), five) == "Fatti dare una vita da Rosa (4)"
-    refusal = IllegalAction("knock", Reason.ALREADY_KNOCKED, seat=Seat(2))
+    refusal = IllegalAction("knock", BrillaReason.ALREADY_KNOCKED, seat=Seat(2))
     assert EN.refusal("brilla", refusal, five).startswith("Rosa (3) has already knocked")
     assert IT.phrase("brilla", Said(Seat(0), "donor", named=Seat(1)), five) == "Me la dà Rosa (2)!"
 

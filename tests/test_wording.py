@@ -14,7 +14,7 @@ from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN
 from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.games.brilla.rules import Reason
+from cardtable.games.brilla.state import BrillaReason
 from cardtable.wording import MissingWords, Words, languages, rulebook, system_language
 from cardtable.wording import catalogue as catalogues
 from tests.every_game import EVERY
@@ -303,7 +303,7 @@ def test_a_swap_is_described_with_both_cards(italian: Words) -> None:
 
 
 def test_a_second_knock_is_refused_in_words(italian: Words) -> None:
-    refusal = IllegalAction("knock", Reason.ALREADY_KNOCKED, seat=Seat(3))
+    refusal = IllegalAction("knock", BrillaReason.ALREADY_KNOCKED, seat=Seat(3))
     assert italian.refusal("brilla", refusal, NAMES) == (
         "Nonno Turi ha già bussato: in quest’ultimo giro puoi scambiare o passare."
     )

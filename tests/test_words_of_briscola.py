@@ -7,10 +7,10 @@ from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Event, MatchEnded, Outcome
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import IllegalAction, Reason, Why
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
-from cardtable.games.briscola.rules import Reason
+from cardtable.games.briscola.scoring import RANKING
 from cardtable.wording import Words
 
 NAMES = ("Tu", "Zia Concetta")
@@ -118,7 +118,8 @@ def settled(points: int, hands_to_win: int = 2) -> list[Event]:
     match.play(ME, Action("play", (ITALIAN["5d"],)))
     mine = ITALIAN.hand(WON[points])
     state.won = [mine, [card for card in ITALIAN if card not in (*mine, *ITALIAN.hand("5d 4c"))]]
-    assert state.points(ME) == points
+    state.points = [points, 120 - points]
+    assert RANKING.worth(mine) == points
     return match.play(AUNT, Action("play", (ITALIAN["4c"],)))
 
 

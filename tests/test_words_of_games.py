@@ -10,7 +10,7 @@ from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import HandEnded, MatchEnded, Outcome, Said
 from cardtable.engine.options import OptionError, Value
-from cardtable.engine.rules import IllegalAction
+from cardtable.engine.rules import IllegalAction, Reason
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook
@@ -65,9 +65,15 @@ OUTCOMES = {
 
 
 def reasons(game: str) -> Iterable[StrEnum]:
-    """Why this game refuses an action."""
-    found: type[StrEnum] = importlib.import_module(f"cardtable.games.{game}.rules").Reason
-    return found
+    """Why this game refuses an action: for what every game has, and for what it has besides."""
+    verbs = EVERY[game].verbs.values()
+    never = set()
+    if not any(verb.without for verb in verbs):
+        never.add(Reason.NOT_IN_THESE_RULES)
+    if not any(verb.shape.cards[-1] for verb in verbs):
+        never.add(Reason.NOT_IN_HAND)
+    own: type[StrEnum] = getattr(importlib.import_module(f"cardtable.games.{game}.state"), f"{game.title()}Reason")
+    return [*(reason for reason in Reason if reason not in never), *own]
 
 
 def phases(game: str) -> Iterable[StrEnum]:
@@ -99,9 +105,9 @@ def test_every_game_has_a_name_and_a_line_about_it(words: Words, game: str) -> N
 
 @pytest.mark.parametrize("game", EVERY)
 def test_every_verb_has_a_label_a_key_and_a_description(words: Words, game: str) -> None:
-    for verb, shape in EVERY[game].verbs.items():
+    for verb, shape in ((verb.name, verb.shape) for verb in EVERY[game].verbs.values()):
         for number in (1, 2, 7) if shape.number else (None,):
-            action = Action(verb, some_cards(game)[: shape.cards], Seat(1) if shape.seat else None, number)
+            action = Action(verb, some_cards(game)[: shape.cards[-1]], Seat(1) if shape.seat else None, number)
             assert words.verb(game, verb)
             assert words.key(game, verb)
             assert words.action(game, action, NAMES)

@@ -14,8 +14,8 @@ from cardtable.engine.rules import IllegalAction, Why
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.games.sedici import Sedici
-from cardtable.games.sedici.rules import Reason
 from cardtable.games.sedici.scoring import CARDS
+from cardtable.games.sedici.state import SediciReason
 from cardtable.wording import Words
 
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
@@ -171,8 +171,8 @@ def test_a_score_in_full_names_the_cards(italian: Words) -> None:
 
 
 def test_refusals_say_how_much_may_be_bid(italian: Words) -> None:
-    low = IllegalAction("auction", Reason.BID_TOO_LOW, least=4)
-    high = IllegalAction("auction", Reason.BID_TOO_HIGH, most=9)
+    low = IllegalAction("auction", SediciReason.BID_TOO_LOW, least=4)
+    high = IllegalAction("auction", SediciReason.BID_TOO_HIGH, most=9)
     assert italian.refusal("sedici", low, NAMES) == "L’offerta è troppo bassa: offri almeno 4, o passa."
     assert italian.refusal("sedici", high, NAMES, short=True) == "al massimo 9"
 

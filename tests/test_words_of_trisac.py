@@ -12,7 +12,7 @@ from cardtable.engine.record import Player
 from cardtable.engine.rules import IllegalAction, Why
 from cardtable.engine.seats import Seat
 from cardtable.games.trisac import Trisac
-from cardtable.games.trisac.rules import Reason
+from cardtable.games.trisac.state import TrisacReason
 from cardtable.wording import Words
 from cardtable.wording.results import result
 
@@ -236,8 +236,8 @@ def test_a_hand_in_full_names_the_cards_that_make_it(italian: Words, english: Wo
 
 
 def test_refusals_name_the_numbers(italian: Words) -> None:
-    low = IllegalAction("call", Reason.STAKE_TOO_LOW, least=4)
-    forced = IllegalAction("all_pass", Reason.MUST_CALL_LEAST, least=2)
+    low = IllegalAction("call", TrisacReason.STAKE_TOO_LOW, least=4)
+    forced = IllegalAction("all_pass", TrisacReason.MUST_CALL_LEAST, least=2)
     assert italian.refusal("trisac", low, NAMES) == "La posta dev’essere più alta: di’ almeno 4."
     assert italian.refusal("trisac", forced, NAMES, short=True) == "devi chiamare 2"
 

@@ -15,9 +15,10 @@ from cardtable.engine.cards import written
 from cardtable.engine.events import STOCK, Event, Moved, Zone
 from cardtable.engine.match import LEAVE, Match
 from cardtable.engine.record import Record
-from cardtable.engine.rules import State, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.engine.shuffle import commitment
+from cardtable.engine.state import State
 from cardtable.engine.tabletop import Tabletop
 from cardtable.wording import Words
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card, Pack
@@ -23,12 +24,30 @@ class Action(NamedTuple):
     number: int | None = None
 
     def __str__(self) -> str:
-        words = [self.verb, *map(str, self.cards)]
-        if self.seat is not None:
-            words.append(f"@{self.seat}")
-        if self.number is not None:
-            words.append(str(self.number))
-        return " ".join(words)
+        return _written(self)
+
+
+@lru_cache(maxsize=4096)
+def alone(verb: str) -> tuple[Action, ...]:
+    """The one action of a verb that is about nothing."""
+    return (Action(verb),)
+
+
+@lru_cache(maxsize=4096)
+def numbered(verb: str, numbers: range) -> tuple[Action, ...]:
+    """An action of this verb about each of these numbers."""
+    return tuple(Action(verb, number=number) for number in numbers)
+
+
+@lru_cache(maxsize=4096)
+def _written(action: Action) -> str:
+    """The notation of an action; a match writes the same few again and again."""
+    words = [action.verb, *map(str, action.cards)]
+    if action.seat is not None:
+        words.append(f"@{action.seat}")
+    if action.number is not None:
+        words.append(str(action.number))
+    return " ".join(words)
 
 
 def parse_action(text: str, pack: Pack) -> Action:

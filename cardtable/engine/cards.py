@@ -36,7 +36,7 @@ class Card(int):
     @property
     def suit(self) -> str:
         """The suit's letter: d c b s (denari coppe bastoni spade), or h d c s (hearts diamonds clubs spades)."""
-        return _CODES[self][1]
+        return _SUITS[self]
 
 
 class Pack:
@@ -100,8 +100,9 @@ UNKNOWN = Card(-1)
 """A card of which only the back is seen. A value of its own, so that counts stay visible."""
 
 _PACKS = (ITALIAN, FRENCH)
-# The last entry of both lists is found by -1: the unknown card.
+# The last entry of these lists is found by -1: the unknown card.
 _CODES = [rank + suit for pack in _PACKS for suit in pack.suits for rank in pack.ranks] + ["??"]
+_SUITS = [code[1] for code in _CODES]
 _RANKS = [rank for pack in _PACKS for _ in pack.suits for rank in range(1, len(pack.ranks) + 1)] + [0]
 
 _FRENCH_RANKS = "A234567JQK"

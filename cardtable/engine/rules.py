@@ -1,57 +1,26 @@
-"""Rules: the interface of one game under one complete set of options."""
+"""Rules: the interface of one game under one complete set of options, and the table of its verbs."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar, final
 
-from cardtable.engine.actions import Action, parse_action
+from cardtable.engine.actions import Action, alone, parse_action
 from cardtable.engine.cards import Card, Pack
-from cardtable.engine.events import Event, Log, Outcome, Score
-from cardtable.engine.options import Options, OptionSet, Value
+from cardtable.engine.events import LEFT, Event, Key, Log, Outcome, Score
+from cardtable.engine.options import LOT, Options, OptionSet, Value
+from cardtable.engine.play import Do, Play
 from cardtable.engine.seats import Seat, Viewer
-from cardtable.engine.tabletop import Tabletop
+from cardtable.engine.shuffle import lot
+from cardtable.engine.state import S, SeatView
 
-
-class State(Protocol):
-    """A whole match at one moment: dealer, lives or chips, and the hand in play. Rules change it; nobody else does.
-
-    Attributes:
-        turn: whose turn it is; None when the match is over.
-        outcome: how the match ended, or None while it goes on.
-    """
-
-    turn: Seat | None
-    outcome: Outcome | None
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing changeable with this one."""
-
-
-class View(Protocol):
-    """All that one viewer knows at one moment: a copy without what is hidden, never a filter. It pickles."""
-
-    @property
-    def viewer(self) -> Viewer:
-        """Whose view this is."""
-
-    def tabletop(self) -> Tabletop:
-        """What lies on the table, as this viewer sees it."""
-
-
-class Shape(NamedTuple):
-    """What a verb is about: how many cards, and whether a seat and a number."""
-
-    cards: int = 0
-    seat: bool = False
-    number: bool = False
-
-
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound=SeatView[Any])
+FIRST_DEALER = "first_dealer"
+"""The option of games in which somebody deals."""
 
 
 class Why(StrEnum):
@@ -59,6 +28,17 @@ class Why(StrEnum):
 
     GAVE_UP = "gave_up"
     CLOCK = "clock"
+
+
+class Reason(Key):
+    """Why an action is refused, in any game. A game may have reasons of its own besides."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_NOW = "not_now"
+    NOT_IN_THESE_RULES = "not_in_these_rules"
+    NOT_IN_HAND = "not_in_hand"
+    ALREADY_LEFT = "already_left"
+    MATCH_OVER = "match_over"
 
 
 class IllegalAction(ValueError):
@@ -77,10 +57,101 @@ class IllegalAction(ValueError):
         self.arguments = arguments
 
 
+class Shape(NamedTuple):
+    """What a verb is about: how many cards (from, to), and whether a seat and a number."""
+
+    cards: range = range(1)
+    seat: bool = False
+    number: bool = False
+
+    def fits(self, action: Action) -> bool:
+        """Whether an action is about as much as this says."""
+        told = (action.seat is not None, action.number is not None)
+        return len(action.cards) in self.cards and told == (self.seat, self.number)
+
+    def written(self, verb: str) -> str:
+        """How an action of this shape is written: `swap CARD CARD`."""
+        fewest, most = self.cards[0], self.cards[-1]
+        cards = [*["CARD"] * fewest, *["[CARD]"] * (most - fewest)]
+        return " ".join([verb, *cards, *["@SEAT"] * self.seat, *["NUMBER"] * self.number])
+
+
+NOTHING = Shape()
+ONE_CARD, TWO_CARDS = Shape(range(1, 2)), Shape(range(2, 3))
+A_SEAT, A_NUMBER = Shape(seat=True), Shape(number=True)
+
+
+Forbid: TypeAlias = Callable[[S, Options, Seat, Action], IllegalAction | None]
+Ways: TypeAlias = Callable[[S, Options, Seat], Sequence[Action]]
+
+
+@dataclass(frozen=True)
+class Verb(Generic[S]):
+    """One thing that a seat can do in its turn: a line of the table of a game's verbs.
+
+    Attributes:
+        name: how it is written.
+        phases: when it may be asked for.
+        rule: the key of the rulebook's paragraph about it.
+        do: does it; whoever calls it has made sure that it is not forbidden.
+        forbid: why it may not be done in this way now, or None; None where it is never forbidden in its phases.
+        ways: every way of doing it that a turn offers, forbidden ones too; None where there is one way only.
+        legal: those ways that are not forbidden, where that can be told without asking for each.
+        shape: what it is about.
+        without: the values of the option named like the rule under which the game does not know the verb.
+        says: what is announced with it, a phrase.
+        plain: the verb that does the same and says nothing.
+    """
+
+    name: str
+    phases: tuple[StrEnum, ...]
+    rule: str
+    do: Do[S]
+    forbid: Forbid[S] | None = None
+    ways: Ways[S] | None = None
+    legal: Ways[S] | None = None
+    shape: Shape = NOTHING
+    without: tuple[Value, ...] = ()
+    says: str = ""
+    plain: str = ""
+
+    def known_in(self, options: Options) -> bool:
+        """Whether the game has this verb under these house rules."""
+        return not self.without or options[self.rule] not in self.without
+
+    def offered(self, state: S, options: Options, seat: Seat) -> Sequence[Action]:
+        """What the turn of this seat offers, also what is forbidden for now."""
+        return alone(self.name) if self.ways is None else self.ways(state, options, seat)
+
+    def allowed(self, state: S, options: Options, seat: Seat) -> Sequence[Action]:
+        """What of it is not forbidden."""
+        if self.legal is not None:
+            return self.legal(state, options, seat)
+        offered, forbid = self.offered(state, options, seat), self.forbid
+        return offered if forbid is None else [way for way in offered if forbid(state, options, seat, way) is None]
+
+
+def _together(verbs: Sequence[Verb[S]]) -> Ways[S]:
+    """A function that gives what is allowed of all these verbs."""
+    if len(verbs) == 1:
+        return verbs[0].legal or verbs[0].allowed
+
+    def legal(state: S, options: Options, seat: Seat) -> Sequence[Action]:
+        return [action for verb in verbs for action in (verb.legal or verb.allowed)(state, options, seat)]
+
+    return legal
+
+
+def table_of(*verbs: Verb[S]) -> dict[str, Verb[S]]:
+    """These verbs by their names, in the order in which they are shown."""
+    return {verb.name: verb for verb in verbs}
+
+
 class Rules(ABC, Generic[S, V]):
     """One game under one complete set of options. It keeps no game state, and it pickles.
 
-    The methods that take a state are told apart by what they may change: only `apply` and `leave` change it.
+    What is final here is the same in every game; a game is its table of verbs, and what is abstract. Of the methods
+    that take a state only `apply` and `leave` change it, and what `play` gives.
     """
 
     id: ClassVar[str]
@@ -89,53 +160,136 @@ class Rules(ABC, Generic[S, V]):
     seats: ClassVar[range]
     default_seats: ClassVar[int]
     pack: ClassVar[Pack]
-    verbs: ClassVar[Mapping[str, Shape]]
-    """Every verb of the game, in the order in which they are shown, and what it is about."""
+    verbs: ClassVar[Mapping[str, Verb[Any]]]
+    """Every verb of the game by its name, in the order in which they are shown."""
     option_set: ClassVar[OptionSet]
 
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
         """The game under these options, the others at their defaults. Raises OptionError."""
         self.options = self.option_set.complete(options or {})
+        known = [verb for verb in self.verbs.values() if verb.known_in(self.options)]
+        self._do = {verb.name: verb.do for verb in known}
+        phases = {phase for verb in known for phase in verb.phases}
+        self._asked = {phase: [verb for verb in known if phase in verb.phases] for phase in phases}
+        self._legal = {phase: _together(asked) for phase, asked in self._asked.items()}
 
-    @abstractmethod
+    def __reduce__(self) -> tuple[type[Self], tuple[Options]]:
+        return type(self), (self.options,)
+
+    # --- the match
+
+    @final
     def start(self, seats: int, seed: str) -> tuple[S, list[Event]]:
         """A new match, up to where the first dealer may deal, and what happened until then.
 
         Raises:
             ValueError: if the game is not played by so many; the message says by how many it is.
         """
+        self.check_seats(seats)
+        state, log = self.fresh(seats, seed), list[Event]()
+        self.begin(self.play(state, log))
+        return state, log
 
+    @abstractmethod
+    def fresh(self, seats: int, seed: str) -> S:
+        """The state before anything has happened."""
+
+    @abstractmethod
+    def begin(self, play: Play[S]) -> None:
+        """What happens before the first deal: tokens are laid out, and somebody is to deal."""
+
+    def first_dealer(self, state: S) -> Seat:
+        """The seat that the house rules name, or else a lot (rule `first_dealer`)."""
+        named = self.options.get(FIRST_DEALER, LOT)
+        return Seat(lot(state.seats, state.seed, 0) if named == LOT else int(named))
+
+    def price(self, view: V) -> int:
+        """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""
+        return 0
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return state.outcome
+
+    def rematch(self, state: S) -> Options:
+        """The options of a rematch after this match: the same, the first dealer drawn by lot again."""
+        return {**self.options, FIRST_DEALER: LOT} if FIRST_DEALER in self.options else {**self.options}
+
+    # --- what a turn offers, and what is refused
+
+    @final
     def to_act(self, state: S) -> Seat | None:
         """Whose turn it is: always one seat; None when the match is over."""
         return state.turn
 
-    @abstractmethod
+    @final
     def offered(self, state: S, seat: Seat) -> Sequence[Action]:
         """All that this turn offers under these options, also what is refused for now; empty out of turn."""
+        if seat != state.turn:
+            return []
+        asked = self._asked.get(state.phase, ())
+        return [action for verb in asked for action in verb.offered(state, self.options, seat)]
 
-    @abstractmethod
-    def refuse(self, state: S, seat: Seat, action: Action) -> IllegalAction | None:
-        """Why this seat may not do this now, or None if it may: the one source of truth."""
-
+    @final
     def legal(self, state: S, seat: Seat) -> Sequence[Action]:
         """What is offered and not refused, in a fixed order, the same in all states that look alike to that seat."""
-        return [action for action in self.offered(state, seat) if self.refuse(state, seat, action) is None]
+        return self._legal[state.phase](state, self.options, seat) if seat == state.turn else []
 
-    @abstractmethod
+    @final
+    def refuse(self, state: S, seat: Seat, action: Action) -> IllegalAction | None:
+        """Why this seat may not do this now, or None if it may."""
+        if state.outcome is not None:
+            return IllegalAction("result", Reason.MATCH_OVER)
+        if seat != state.turn:
+            return IllegalAction("turn", Reason.NOT_YOUR_TURN, seat=state.turn)
+        verb = self.verbs.get(action.verb)
+        if verb is not None and verb.name not in self._do:
+            return IllegalAction(verb.rule, Reason.NOT_IN_THESE_RULES)
+        if verb is None or state.phase not in verb.phases:
+            return IllegalAction("turn", Reason.NOT_NOW)
+        return None if verb.forbid is None else verb.forbid(state, self.options, seat, action)
+
+    # --- doing it
+
+    @final
     def apply(self, state: S, seat: Seat, action: Action, log: Log = None) -> None:
         """Do it, and append what happened to the log if there is one.
 
         Raises:
             IllegalAction: before anything has changed.
         """
+        refusal = self.refuse(state, seat, action)
+        if refusal is not None:
+            raise refusal
+        self.play(state, log).do(seat, action)
 
-    @abstractmethod
+    @final
+    def play(self, state: S, log: Log = None) -> Play[S]:
+        """What changes this state and tells the log: its `do` takes what `legal` has given, as search wants it."""
+        return Play(state, self.options, log, self._do)
+
+    @final
     def leave(self, state: S, seat: Seat, why: Why, log: Log = None) -> None:
-        """This seat leaves the match for good, whoever's turn it is.
+        """This seat leaves the match for good, whoever's turn it is (rule `leave`).
 
         Raises:
-            IllegalAction: if it has already left, or the match is over.
+            IllegalAction: if it has already left, or the match is over; nothing has changed.
         """
+        if state.outcome is not None:
+            raise IllegalAction("result", Reason.MATCH_OVER)
+        if state.left[seat]:
+            raise IllegalAction("leave", Reason.ALREADY_LEFT, seat=seat)
+        state.left[seat] = True
+        play = self.play(state, log)
+        play.say(seat, "leave")
+        play.mark(seat, LEFT)
+        self.go_on_without(play, seat)
+
+    @abstractmethod
+    def go_on_without(self, play: Play[S], seat: Seat) -> None:
+        """What becomes of the tokens, the cards and the turn of a seat that has just left."""
+
+    # --- what a viewer knows
 
     @abstractmethod
     def observe(self, state: S, viewer: Viewer) -> V:
@@ -149,17 +303,7 @@ class Rules(ABC, Generic[S, V]):
     def score(self, cards: Sequence[Card]) -> Score:
         """What these cards are worth. Raises ValueError if they are no hand of this game."""
 
-    def price(self, view: V) -> int:
-        """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""
-        return 0
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        return state.outcome
-
-    def rematch(self, state: S) -> Options:
-        """The options of a rematch after this match: the same, the first dealer drawn by lot again."""
-        return {**self.options, "first_dealer": "lot"}
+    # --- notation and seats
 
     def parse(self, text: str) -> Action:
         """The action of this notation.
@@ -170,9 +314,9 @@ class Rules(ABC, Generic[S, V]):
         action = parse_action(text, self.pack)
         if action.verb not in self.verbs:
             raise ValueError(f"{text!r} is no action of {self.id}: it begins with none of {', '.join(self.verbs)}")
-        shape = self.verbs[action.verb]
-        if shape != (len(action.cards), action.seat is not None, action.number is not None):
-            raise ValueError(f"{text!r} is no action of {self.id}: write {_pattern(action.verb, shape)}")
+        shape = self.verbs[action.verb].shape
+        if not shape.fits(action):
+            raise ValueError(f"{text!r} is no action of {self.id}: write {shape.written(action.verb)}")
         return action
 
     def check_seats(self, seats: int) -> None:
@@ -181,12 +325,7 @@ class Rules(ABC, Generic[S, V]):
             low, high = self.seats[0], self.seats[-1]
             wanted = f"{low}" if low == high else f"{low} to {high}"
             raise ValueError(f"{self.id} is played by {wanted}, not by {seats}: choose another number of seats")
-        dealer: Value = self.options["first_dealer"]
-        if dealer != "lot" and int(dealer) >= seats:
-            named = self.option_set.written("first_dealer", dealer)
+        dealer = self.options.get(FIRST_DEALER, LOT)
+        if dealer != LOT and int(dealer) >= seats:
+            named = self.option_set.written(FIRST_DEALER, dealer)
             raise ValueError(f"{named} is no seat of a table for {seats}: choose lot or 1 to {seats}")
-
-
-def _pattern(verb: str, shape: Shape) -> str:
-    """How a verb is written: `swap CARD CARD`."""
-    return " ".join([verb, *["CARD"] * shape.cards, *["@SEAT"] * shape.seat, *["NUMBER"] * shape.number])

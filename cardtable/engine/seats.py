@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table, 0 to the number of seats less one, in playing order. Who is out keeps his number."""
+"""A place at the table, 0 to the number of seats less one, in playing order. A player who is out keeps it."""
+
+FIRST = Seat(0)
 
 Viewer = Seat | None
 """Who looks: a seat, or None for a bystander, who sees what lies open."""
@@ -13,9 +16,15 @@ Viewer = Seat | None
 
 def all_seats(count: int) -> list[Seat]:
     """Every seat of a table for `count`, in order."""
-    return [Seat(number) for number in range(count)]
+    return list(_seats(count))
 
 
 def round_from(first: int, count: int) -> list[Seat]:
     """Every seat once, in playing order, beginning with `first` (taken modulo `count`)."""
-    return [Seat((first + step) % count) for step in range(count)]
+    seats, start = _seats(count), first % count
+    return [*seats[start:], *seats[:start]]
+
+
+@cache
+def _seats(count: int) -> tuple[Seat, ...]:
+    return tuple(Seat(number) for number in range(count))

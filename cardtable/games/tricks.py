@@ -22,6 +22,7 @@ class Ranking:
 
     def __init__(self, pack: Pack, order: str, points: Mapping[str, int]) -> None:
         self.strength = {card: order.index(str(card)[0]) for card in pack}
+        self.suit = {card: card.suit for card in pack}
         self.points = {card: points.get(str(card)[0], 0) for card in pack}
 
     def winner(self, trick: Sequence[Card], trump: str | None) -> int:
@@ -34,9 +35,10 @@ class Ranking:
 
     def beats(self, card: Card, other: Card, trump: str | None) -> bool:
         """Whether a card beats one that lay before it."""
-        if card.suit == other.suit:
+        suit = self.suit[card]
+        if suit == self.suit[other]:
             return self.strength[card] > self.strength[other]
-        return card.suit == trump
+        return suit == trump
 
     def worth(self, cards: Sequence[Card]) -> int:
         """The points of these cards together."""

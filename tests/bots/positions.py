@@ -72,7 +72,8 @@ def _a_match(seed: int, rng: Random) -> Match:
 
 def in_play(hands: Sequence[str], table: str, lap: int = 2, **changes: object) -> BrillaState:
     """A hand under way, seat 0 to act and the last seat the dealer; the cards not named lie in the stock."""
-    state = BrillaState.fresh(len(hands), "", 3)
+    state = BrillaState.new(len(hands), "")
+    state.lives, state.purse = [3] * len(hands), [-3] * len(hands)
     state.hand, state.lap, state.dealer = 1, lap, Seat(len(hands) - 1)
     state.phase, state.faces_up = Phase.PLAY, False
     state.cards = [ITALIAN.hand(hand) for hand in hands]

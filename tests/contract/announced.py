@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardtable.engine.cards import Card
 from cardtable.engine.match import AnyRules
-from cardtable.engine.rules import State
+from cardtable.engine.state import State
 from cardtable.games.brilla import BrillaState
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from cardtable.games.sedici import SediciState

@@ -10,8 +10,8 @@ from typing import Any
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, Moved, Shown, Shuffled, Swapped, Trump, Turned, Zone
 from cardtable.engine.match import AnyRules, Match
-from cardtable.engine.rules import State
 from cardtable.engine.seats import Viewer
+from cardtable.engine.state import State
 
 
 def cards_within(thing: object) -> set[Card]:

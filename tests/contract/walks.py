@@ -93,12 +93,12 @@ def wild_actions(rules: AnyRules, seats: int, rng: Random) -> list[Action]:
     """An action of every verb of the game, about cards, a seat and a number taken at random."""
     return [
         Action(
-            verb,
-            tuple(rng.sample(list(rules.pack), shape.cards)),
-            Seat(rng.randrange(seats)) if shape.seat else None,
-            rng.randrange(100) if shape.number else None,
+            verb.name,
+            tuple(rng.sample(list(rules.pack), rng.choice(verb.shape.cards))),
+            Seat(rng.randrange(seats)) if verb.shape.seat else None,
+            rng.randrange(100) if verb.shape.number else None,
         )
-        for verb, shape in rules.verbs.items()
+        for verb in rules.verbs.values()
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardtable.engine.match import AnyRules
-from cardtable.engine.rules import State
+from cardtable.engine.state import State
 from tests.fixed import Head
 
 COUNTS = Path(__file__).parent

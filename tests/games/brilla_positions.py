@@ -34,7 +34,7 @@ class Position(positions.Position[Brilla, BrillaState]):
         assert [bool(cards) for cards in held] == [lives > 0 for lives in self.state.lives], "a hand for each alive"
         falling = dealt_one_by_one(ITALIAN, hands, self.state.in_order())
         falling += _three_others([*chain(*held), *ITALIAN.hand(stock)], table) + ITALIAN.hand(stock)
-        with stacked("cardtable.games.brilla.dealing", pack_on_top(ITALIAN.cards, falling)):
+        with stacked(pack_on_top(ITALIAN.cards, falling)):
             return self.do("deal")
 
     # --- what it says
@@ -111,7 +111,7 @@ def table(
     state.open = [[False] * len(cards) for cards in held]
     state.table = _three_others([*chain(*held), *ITALIAN.hand(stock)], on_table)
     state.hand, state.lap, state.faces_up = state.hand + 1, lap, False
-    state.shuffles = state.hand + 1
+    state.chance = state.hand + 1
     out = {*chain(*held), *state.table, *ITALIAN.hand(stock)}
     state.stock = [*(card for card in ITALIAN if card not in out), *reversed(ITALIAN.hand(stock))]
     assert len(state.stock) + 3 * len(state.alive()) + 3 == 40, "a card comes twice"
@@ -174,7 +174,8 @@ def showdown(
 
 def _seated(rules: Brilla, seats: int, lives: Sequence[int] | None, dealer: int | None) -> BrillaState:
     stake = int(rules.options["lives"])
-    state = BrillaState.fresh(seats, "a seed", stake)
+    state = BrillaState.new(seats, "a seed")
+    state.lives, state.purse = [stake] * seats, [-stake] * seats
     if lives is not None:
         assert len(lives) == seats
         state.lives = list(lives)

@@ -29,7 +29,7 @@ class Position(positions.Position[Briscola, BriscolaState]):
         """The dealer deals these hands to seats 0 and 1, turns up this trump, and these are drawn first."""
         order = (1 - self.state.dealer, self.state.dealer)
         falling = [*dealt_one_by_one(ITALIAN, [one, two], order), ITALIAN[trump], *ITALIAN.hand(stock)]
-        with stacked("cardtable.games.briscola.hands", pack_on_top(ITALIAN.cards, falling)):
+        with stacked(pack_on_top(ITALIAN.cards, falling)):
             return self.do("deal")
 
     def trick(self, *cards: str) -> Self:
@@ -49,14 +49,14 @@ class Position(positions.Position[Briscola, BriscolaState]):
         first = Seat(1 - state.dealer)
         mine = _worth(points)
         others = [card for card in ITALIAN if card not in (*mine, TAKES, LOSES)]
-        state.won = [mine, others]
+        state.won, state.points = [mine, others], [points, 120 - points]
         state.cards = [[TAKES if seat == taker else LOSES, None, None] for seat in range(2)]
         state.open = [[False] * 3, [False] * 3]
         state.stock, state.shown, state.trick_number = [], None, 20
         state.trump = ITALIAN["7s"]
         state.leader = state.turn = first
         state.score_shown = self.rules.options["show_score"] == "always"
-        assert [state.points(seat) for seat in all_seats(2)] == [points, 120 - points]
+        assert [RANKING.worth(pile) for pile in state.won] == state.points
         return self.do(*(f"play {codes(state.cards[seat])}" for seat in (first, 1 - first)))
 
     # --- what it says

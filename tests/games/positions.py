@@ -186,9 +186,9 @@ def pack_on_top(pack: Sequence[Card], falling: Sequence[Card]) -> list[Card]:
 
 
 @contextmanager
-def stacked(module: str, stock: Sequence[Card]) -> Iterator[None]:
-    """Every shuffle that this module asks for ends in this stock, the top card last."""
-    with patch(f"{module}.shuffled", lambda cards, seed, k: list(stock)):
+def stacked(stock: Sequence[Card]) -> Iterator[None]:
+    """Every shuffle ends in this stock, the top card last."""
+    with patch("cardtable.engine.play.shuffled", lambda cards, seed, k: list(stock)):
         yield
 
 

@@ -29,7 +29,7 @@ class Position(positions.Position[Sedici, SediciState]):
         """The hand begins: an auction if there is one, else the players get these closed cards, and then these."""
         order = [seat for seat in self.state.present() if closed and closed[seat]]
         falling = FRENCH.hand(" ".join([*(closed[seat] for seat in order), stock]))
-        with stacked("cardtable.games.sedici.hands", pack_on_top(CARDS, falling)):
+        with stacked(pack_on_top(CARDS, falling)):
             return self.do("deal")
 
     def sell(self, dealer: int, bid: int) -> Self:
@@ -54,7 +54,7 @@ class Position(positions.Position[Sedici, SediciState]):
         held = {seat: FRENCH.hand(hands[seat]) for seat in order}
         asked = [card for seat in order for card in held[seat][1:]]
         falling = [*(held[seat][0] for seat in order), *asked]
-        with stacked("cardtable.games.sedici.hands", pack_on_top(CARDS, falling)):
+        with stacked(pack_on_top(CARDS, falling)):
             self.do("deal")
         if auction:
             self.sell(dealer, bid)
@@ -155,7 +155,7 @@ def between_hands(
         opener: whether there is an auction before the next hand.
     """
     rules = Sedici(options)
-    state = SediciState.fresh_match(seats, "a seed", int(rules.options["chips"]))
+    state = SediciState.new(seats, "a seed")
     state.chips = [30] * seats if chips is None else list(chips)
     state.purse = [-each for each in state.chips]
     state.purse[0] -= pot

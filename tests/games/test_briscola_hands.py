@@ -119,7 +119,7 @@ def test_deal_shows_each_his_own_cards_and_to_both_the_trump() -> None:
 
 
 def test_deal_is_all_that_can_be_done_before_a_hand() -> None:
-    position = before_the_deal()
+    position = before_the_deal(exchange_trump="two")
     assert (position.asked, position.allows) == ((1, "deal"), {"deal"})
     assert position.refusal("play Ad") == "turn: not_now"
     assert position.refusal("exchange") == "turn: not_now"
@@ -170,7 +170,7 @@ def test_trick_goes_to_the_higher_trump_else_to_the_higher_card_of_the_suit_led(
     position = deal(f"{led} 4s 5s", f"{answer} 6s Ds", trump).trick(led, answer)
     assert position.turn == winner, "the winner leads"
     assert position.won(winner) == f"{led} {answer}"
-    assert position.state.points(Seat(winner)) == points
+    assert position.state.points[Seat(winner)] == points
     assert position.won(1 - winner) == ""
 
 
@@ -215,7 +215,7 @@ def test_trick_by_trick_every_hand_has_120_points(seed: int) -> None:
     while state.turn is not None:
         rules.apply(state, state.turn, rng.choice(rules.legal(state, state.turn)), events)
         if (isinstance(events[-1], Turn) and events[-1].phase == "deal") or state.outcome is not None:
-            assert state.points(Seat(0)) + state.points(Seat(1)) == 120
+            assert state.points[Seat(0)] + state.points[Seat(1)] == 120
     assert sum(isinstance(event, HandEnded) for event in events) == state.hand
 
 
@@ -357,7 +357,7 @@ def test_show_score_tells_the_points_of_both_after_every_trick_up_to_the_sevente
     position.trick("3d", "2b")
     assert position.scores == [0, 10]
     position.tricks(16)
-    assert position.scores == [position.state.points(seat) for seat in all_seats(2)]
+    assert position.scores == [position.state.points[seat] for seat in all_seats(2)]
 
 
 def test_show_score_is_hidden_when_the_first_card_of_trick_eighteen_is_played() -> None:
@@ -371,7 +371,7 @@ def test_show_score_is_hidden_when_the_first_card_of_trick_eighteen_is_played() 
 
 def test_show_score_counts_for_all_at_the_end_of_the_hand() -> None:
     position = before_the_deal().do("deal").tricks(20)
-    assert position.scores == [position.state.points(seat) for seat in all_seats(2)]
+    assert position.scores == [position.state.points[seat] for seat in all_seats(2)]
     shown = [event for event in position.events if isinstance(event, Shown)][-2:]
     assert sum(event.score.number for event in shown) == 120
 
@@ -384,7 +384,7 @@ def test_show_score_begins_again_with_the_next_hand() -> None:
 def test_show_score_always_hides_nothing() -> None:
     position = before_the_deal(show_score="always").do("deal")
     for _ in range(20):
-        assert position.scores == [position.state.points(seat) for seat in all_seats(2)]
+        assert position.scores == [position.state.points[seat] for seat in all_seats(2)]
         position.tricks(1)
     assert position.count(Hidden) == 0
 

@@ -37,7 +37,7 @@ class Position(positions.Position[Trisac, TrisacState]):
         closed = [written(cards[:HIDDEN]) for cards in held]
         stock = pack_on_top(CARDS, dealt_one_by_one(FRENCH, closed, self.state.present()))
         assert stock[0] not in CONCINI, "it would be shuffled again"
-        with stacked("cardtable.games.trisac.hands", stock):
+        with stacked(stock):
             return self.do("deal")
 
     def do(self, *moves: str) -> Self:
@@ -132,9 +132,9 @@ def between_hands(
         safe: who has left among the winners, in this order.
     """
     rules = Trisac(options)
-    state = TrisacState.fresh(len(held), "a seed", int(rules.options["piccoline"]))
-    state.held = list(held)
-    state.pot -= sum(held)
+    state = TrisacState.new(len(held), "a seed")
+    state.house = -int(rules.options["piccoline"])
+    state.held, state.pot = list(held), -state.house - sum(held)
     for place, seat in enumerate(safe):
         state.place[seat] = place + 1
     state.hand, state.chance = hand, hand + 1

@@ -106,7 +106,7 @@ def test_won_piles_tell_their_cards_and_what_they_are_worth_as_long_as_that_is_s
 
     played.play(12)
     state = played.match.state
-    worths = {f"{state.points(seat)} punti" for seat in (ME, OTHER) if state.won[seat]}
+    worths = {f"{state.points[seat]} punti" for seat in (ME, OTHER) if state.won[seat]}
     assert {score for _, score in told()} <= worths | {"1 punto"}
     assert sum(int(caption.split()[0]) for caption, _ in told()) == len(state.won[0] + state.won[1])
     played.play(2 * 17 + 3)
@@ -370,9 +370,9 @@ def test_a_hand_that_ended_is_written_on_a_slip_until_the_next_deal(table: Lay, 
     slip = played.model.thing(played.model.row_of(SLIP) or 0)
     (title, _, _), mine, his = slip.lines
     assert state.phase is Phase.DEAL and title.startswith("Mano 1")
-    assert mine == ("Tu", f"{state.points(ME)} punti", f"+{state.brilli[ME]}")
-    assert his[1:] == (f"{state.points(OTHER)} punti", f"+{state.brilli[OTHER]}")
-    assert f"{state.points(ME)} punti" in played.model.index(played.model.row_of(SLIP) or 0).data()
+    assert mine == ("Tu", f"{state.points[ME]} punti", f"+{state.brilli[ME]}")
+    assert his[1:] == (f"{state.points[OTHER]} punti", f"+{state.brilli[OTHER]}")
+    assert f"{state.points[ME]} punti" in played.model.index(played.model.row_of(SLIP) or 0).data()
     played.play(played.moves + 1)
     assert played.model.row_of(SLIP) is None
 

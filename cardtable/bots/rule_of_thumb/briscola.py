@@ -99,7 +99,7 @@ class BriscolaRuleOfThumb(Bot):
             return hand[0]
         unseen = _unseen(state, hand, self.level == BEGINNER)
         if self._sees_all(state):
-            return best_play(hand, unseen, led, trump, (state.points(me), state.points(Seat(1 - me))))
+            return best_play(hand, unseen, led, trump, (state.points[me], state.points[Seat(1 - me)]))
         values = self._weigh(state, me, hand, unseen)
         return max(hand, key=lambda card: values[card])
 

@@ -41,7 +41,7 @@ def at_the_end(action: Action, state: BriscolaState, me: Seat, hand: Sequence[Ca
     assert state.trump is not None
     if len(hand) == 1:
         return Advice(action, "only")
-    led, points = state.trick[0] if state.trick else None, (state.points(me), state.points(Seat(1 - me)))
+    led, points = state.trick[0] if state.trick else None, (state.points[me], state.points[Seat(1 - me)])
     value = outlook(action.cards[0], hand, other, led, state.trump.suit, points)
     reason = "end.won" if value > 0 else "end.lost" if value < 0 else "end.even"
     return Advice(action, reason, cards=tuple(other))

@@ -59,7 +59,7 @@ def play_hand(bots: tuple[Bot, Bot], seed: str) -> tuple[int, int]:
         legal = _RULES.legal(state, seat)
         action = bots[seat].choose(_RULES, _RULES.observe(state, seat), [], legal, 1.0, rng)
         _RULES.apply(state, seat, action)
-    return state.points(Seat(0)), state.points(Seat(1))
+    return state.points[Seat(0)], state.points[Seat(1)]
 
 
 def _changed(worths: Worths, rng: Random) -> Worths:

@@ -26,8 +26,7 @@ def determinize(view: BrillaView, rng: Random, trios_announced: bool) -> BrillaS
     random until nobody holds what he would have had to announce. The hands of who left in this hand count too.
     """
     while True:
-        state = view.known.copy()
-        state.seed = f"{rng.getrandbits(128):032x}"
+        state = view.world(rng)
         unseen = _unseen(state)
         rng.shuffle(unseen)
         away = [[card for card, _ in three] for three in _thrown_threes(state)]

@@ -2,178 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from cardtable.engine.events import (
-    DEALER,
-    OUT,
-    POT,
-    HandEnded,
-    Holder,
-    Holding,
-    Log,
-    Marked,
-    MatchEnded,
-    Outcome,
-    Paid,
-    Place,
-    Said,
-    Shown,
-    Turned,
-    Zone,
-)
-from cardtable.engine.options import Value
-from cardtable.engine.seats import Seat, all_seats
-from cardtable.games.brilla.handling import announce, ask, mark_last_turn
+from cardtable.engine.actions import Action
+from cardtable.engine.events import OUT, POT, Holding, in_hand, purse_of, stack_of
+from cardtable.engine.options import Options
+from cardtable.engine.play import Play
+from cardtable.engine.rules import IllegalAction
+from cardtable.engine.seats import Seat, all_seats, round_from
+from cardtable.games.brilla.handling import announce, end_last_turn
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio, score, trio_order, worth
-from cardtable.games.brilla.state import PAYS, BrillaState, Phase
-
-Options = Mapping[str, Value]
+from cardtable.games.brilla.state import PAYS, BrillaReason, BrillaState, Phase
 
 
-def settle(state: BrillaState, options: Options, reason: str, log: Log) -> None:
+def settle(play: Play[BrillaState], reason: str) -> None:
     """Show all hands and take the lives they cost (rule `settle`); `reason` is why the hand ended, a key for words."""
+    state, options = play.state, play.options
     if options["brilla"] == "declare":
-        _say_for_those_without_a_turn(state, log)
+        _say_for_those_without_a_turn(play)
     state.swap, state.final = [], False
     for seat in all_seats(state.seats):
-        mark_last_turn(state, seat, False, log)
-    _show(state, log)
+        end_last_turn(play, seat)
+    _show(play)
     state.reason, state.turn = reason, None
     best = [seat for seat in state.in_order() if is_thirty_one(state.cards[seat])]
     if best and options["thirty_one"] == "choose_donor":
         state.queue = best
-        next_donor(state, options, log)
+        next_donor(play)
         return
-    _pay(state, options, _losers(state, options, bool(best)), log)
+    _pay(play, _losers(state, options, bool(best)))
     for seat in best:
-        _take_life_back(state, options, seat, log)
-    _end_hand(state, options, log)
+        _take_life_back(play, seat)
+    _end_hand(play)
+
+
+def _say_for_those_without_a_turn(play: Play[BrillaState]) -> None:
+    """With `declare` a brillà that had no turn since it was got counts as said (rule `brilla`)."""
+    state = play.state
+    for seat in state.in_order():
+        if not state.said[seat] and not state.had_turn[seat] and is_trio(state.cards[seat]):
+            announce(play, seat)
+
+
+def _show(play: Play[BrillaState]) -> None:
+    state = play.state
+    first = state.dealer if state.knocker is None else state.knocker
+    for seat in round_from(first + 1, state.seats):
+        if state.lives[seat]:
+            held = state.cards[seat]
+            state.open[seat] = [True] * len(held)
+            for slot, card in enumerate(held):
+                play.turn_up(card, in_hand(seat, slot))
+            play.show(seat, held, score)
+    state.faces_up = True
 
 
 def protected(state: BrillaState, seat: Seat) -> bool:
     """Whether this seat pays nothing: an announced brillà, or a 31 (rules `brilla`, `thirty_one`)."""
     return state.said[seat] or is_thirty_one(state.cards[seat])
-
-
-def next_donor(state: BrillaState, options: Options, log: Log) -> None:
-    """Ask the next 31 whose life it takes; one that can name nobody takes his from the pot (rule `thirty_one`)."""
-    while state.queue:
-        seat = state.queue.pop(0)
-        if not state.lives[seat]:
-            continue
-        if any(not protected(state, other) for other in state.alive() if other != seat):
-            ask(state, seat, Phase.DONOR, log)
-            return
-        _take_life_back(state, options, seat, log)
-    _end_hand(state, options, log)
-
-
-def take_from(state: BrillaState, options: Options, seat: Seat, donor: Seat, log: Log) -> None:
-    """The donor's life goes to the 31, or to the pot if he still has all of his own (rule `thirty_one`)."""
-    if log is not None:
-        log.append(Said(seat, "donor", named=donor))
-    lost_one = state.lives[seat] < int(options["lives"])
-    target = Holding(Holder.STACK, seat) if lost_one else POT
-    _lose_life(state, donor, target, log)
-    if lost_one:
-        state.lives[seat] += 1
-    else:
-        state.pot += 1
-    next_donor(state, options, log)
-
-
-def next_comeback(state: BrillaState, log: Log) -> None:
-    """Ask the next who is out whether he comes back; after the last one the deal passes (rule `comeback`)."""
-    while state.queue:
-        seat = state.queue.pop(0)
-        if not state.left[seat]:
-            ask(state, seat, Phase.COMEBACK, log)
-            return
-    pass_deal(state, log)
-
-
-def price_of_return(state: BrillaState, options: Options) -> tuple[int, int]:
-    """The first stake, and as many lives as the poorest has (rule `comeback`)."""
-    return int(options["lives"]), min(state.lives[other] for other in state.alive())
-
-
-def come_back(state: BrillaState, options: Options, seat: Seat, log: Log) -> None:
-    """He pays the first stake to the pot, and as many lives as the poorest has lie before him (rule `comeback`)."""
-    stake, lives = price_of_return(state, options)
-    if log is not None:
-        log.append(Said(seat, "return", stake + lives))
-        log.append(Paid(Holding(Holder.PURSE, seat), POT, stake))
-        log.append(Paid(Holding(Holder.PURSE, seat), Holding(Holder.STACK, seat), lives))
-        log.append(Marked(seat, OUT, False))
-    state.purse[seat] -= stake + lives
-    state.pot += stake
-    state.lives[seat] = lives
-    state.comebacks[seat] += 1
-    state.out_since[seat] = 0
-
-
-def pass_deal(state: BrillaState, log: Log) -> None:
-    """The next living player anticlockwise deals (rule `first_dealer`)."""
-    dealer = state.in_order()[0]
-    if log is not None and dealer != state.dealer:
-        log += [Marked(state.dealer, DEALER, False), Marked(dealer, DEALER, True)]
-    state.dealer = dealer
-    ask(state, dealer, Phase.DEAL, log)
-
-
-def leave_table(state: BrillaState, seat: Seat, log: Log) -> None:
-    """The lives of one who leaves go to the pot (rule `leave`)."""
-    lives, state.lives[seat] = state.lives[seat], 0
-    if not lives:
-        return
-    state.pot += lives
-    state.out_since[seat] = max(1, state.hand)
-    if log is not None:
-        log += [Paid(Holding(Holder.STACK, seat), POT, lives), Marked(seat, OUT, True)]
-
-
-def break_off(state: BrillaState, log: Log) -> None:
-    """Only one is left, since the others have given up: the hand, if one is in play, ends and the match with it."""
-    in_play = not state.faces_up or state.phase is Phase.DONOR
-    if log is not None and in_play:
-        log.append(HandEnded(state.hand, "left"))
-    end_match(state, log)
-
-
-def end_match(state: BrillaState, log: Log) -> None:
-    """The last one alive takes the pot and keeps what lives are left; who gave up comes last (rule `result`)."""
-    (winner,) = state.alive()
-    if log is not None:
-        if state.pot:
-            log.append(Paid(POT, Holding(Holder.PURSE, winner), state.pot))
-        log.append(Paid(Holding(Holder.STACK, winner), Holding(Holder.PURSE, winner), state.lives[winner]))
-    state.purse[winner] += state.pot + state.lives[winner]
-    state.pot = state.lives[winner] = 0
-    last = state.hand + 1  # later than any other
-    went = [0 if left else hand or last for left, hand in zip(state.left, state.out_since, strict=True)]
-    places = tuple(1 + sum(other > mine for other in went) for mine in went)
-    state.outcome, state.turn = Outcome("last_alive", places, tuple(state.purse)), None
-    if log is not None:
-        log.append(MatchEnded(state.outcome))
-
-
-def _say_for_those_without_a_turn(state: BrillaState, log: Log) -> None:
-    """With `declare` a brillà that had no turn since it was got counts as said (rule `brilla`)."""
-    for seat in state.in_order():
-        if not state.said[seat] and not state.had_turn[seat] and is_trio(state.cards[seat]):
-            announce(state, seat, log)
-
-
-def _show(state: BrillaState, log: Log) -> None:
-    first = state.dealer if state.knocker is None else state.knocker
-    order = [seat for step in range(state.seats) if state.lives[seat := Seat((first + 1 + step) % state.seats)]]
-    for seat in order:
-        state.open[seat] = [True] * len(state.cards[seat])
-        if log is not None:
-            log += [Turned(card, Place(Zone.HAND, seat, slot)) for slot, card in enumerate(state.cards[seat])]
-            log.append(Shown(seat, score(state.cards[seat])))
-    state.faces_up = True
 
 
 def _losers(state: BrillaState, options: Options, stopped: bool) -> list[Seat]:
@@ -190,65 +76,172 @@ def _losers(state: BrillaState, options: Options, stopped: bool) -> list[Seat]:
     return []
 
 
-def _pay(state: BrillaState, options: Options, losers: list[Seat], log: Log) -> None:
+def _pay(play: Play[BrillaState], losers: list[Seat]) -> None:
     """Each loser pays a life to the pot, unless that would leave nobody (rule `final_tie`)."""
+    state = play.state
     nobody_left = all(state.lives[seat] == 1 for seat in losers) and len(losers) == len(state.alive())
-    if nobody_left and options["final_tie"] == "replay":
+    if nobody_left and play.options["final_tie"] == "replay":
         state.reason = "replay"
         return
     for seat in losers:
-        state.pot += 1
-        _lose_life(state, seat, POT, log)
+        _lose_life(play, seat, POT)
     if nobody_left:
-        _revive_all(state, log)
+        _revive_all(play)
 
 
-def _lose_life(state: BrillaState, seat: Seat, target: Holding, log: Log) -> None:
-    state.lives[seat] -= 1
+def _lose_life(play: Play[BrillaState], seat: Seat, target: Holding) -> None:
+    state = play.state
     state.payers.append(seat)
-    if log is not None:
-        log += [Marked(seat, PAYS, True), Paid(Holding(Holder.STACK, seat), target, 1)]
+    play.mark(seat, PAYS)
+    play.pay(stack_of(seat), target, 1)
     if not state.lives[seat]:
         state.out_since[seat] = state.hand
-        if log is not None:
-            log.append(Marked(seat, OUT, True))
+        play.mark(seat, OUT)
 
 
-def _revive_all(state: BrillaState, log: Log) -> None:
+def _revive_all(play: Play[BrillaState]) -> None:
     """Everybody who started and has not given up comes back with one life from the pot (rule `final_tie`)."""
+    state = play.state
     for seat in all_seats(state.seats):
-        if state.left[seat]:
+        if not state.left[seat]:
+            play.pay(POT, stack_of(seat), 1)
+            state.out_since[seat] = 0
+            play.mark(seat, OUT, False)
+
+
+def _take_life_back(play: Play[BrillaState], seat: Seat) -> None:
+    """A 31 takes one life back from the pot if one was lost (rule `thirty_one`)."""
+    state = play.state
+    if state.lives[seat] < int(play.options["lives"]) and state.pot:
+        play.pay(POT, stack_of(seat), 1)
+
+
+# --- donor -------------------------------------------------------------------------------------------------------
+
+
+def offer_donor(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
+    """Every other living player."""
+    return [Action("donor", seat=other) for other in state.alive() if other != seat]
+
+
+def forbid_donor(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """A 31 may name any other living player without a brillà or a 31 (rule `thirty_one`)."""
+    named = action.seat
+    if named is None or named not in state.alive() or named == seat or protected(state, named):
+        return IllegalAction("thirty_one", BrillaReason.CANNOT_BE_NAMED, seat=named)
+    return None
+
+
+def do_donor(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """The donor's life goes to the 31, or to the pot if that has all of its own still (rule `thirty_one`)."""
+    donor = action.seat
+    assert donor is not None, "forbidden otherwise"
+    play.say(seat, "donor", named=donor)
+    lost_one = play.state.lives[seat] < int(play.options["lives"])
+    _lose_life(play, donor, stack_of(seat) if lost_one else POT)
+    next_donor(play)
+
+
+def next_donor(play: Play[BrillaState]) -> None:
+    """Ask the next 31 whose life it takes; one that can name nobody takes one from the pot (rule `thirty_one`)."""
+    state = play.state
+    while state.queue:
+        seat = state.queue.pop(0)
+        if not state.lives[seat]:
             continue
-        state.pot -= 1
-        state.lives[seat] = 1
-        state.out_since[seat] = 0
-        if log is not None:
-            log += [Paid(POT, Holding(Holder.STACK, seat), 1), Marked(seat, OUT, False)]
+        if any(not protected(state, other) for other in state.alive() if other != seat):
+            play.ask(seat, Phase.DONOR)
+            return
+        _take_life_back(play, seat)
+    _end_hand(play)
 
 
-def _take_life_back(state: BrillaState, options: Options, seat: Seat, log: Log) -> None:
-    """A 31 takes one life back from the pot if he has lost one (rule `thirty_one`)."""
-    if state.lives[seat] >= int(options["lives"]) or not state.pot:
-        return
-    state.pot -= 1
-    state.lives[seat] += 1
-    if log is not None:
-        log.append(Paid(POT, Holding(Holder.STACK, seat), 1))
+# --- return, stay_out --------------------------------------------------------------------------------------------
 
 
-def _end_hand(state: BrillaState, options: Options, log: Log) -> None:
-    if log is not None:
-        log.append(HandEnded(state.hand, state.reason))
+def price_of_return(state: BrillaState, options: Options) -> tuple[int, int]:
+    """The first stake, and as many lives as the poorest has (rule `comeback`)."""
+    return int(options["lives"]), min(state.lives[other] for other in state.alive())
+
+
+def do_return(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """The first stake to the pot, and as many lives as the poorest has to lie before the seat (rule `comeback`)."""
+    state = play.state
+    stake, lives = price_of_return(state, play.options)
+    play.say(seat, "return", stake + lives)
+    play.pay(purse_of(seat), POT, stake)
+    play.pay(purse_of(seat), stack_of(seat), lives)
+    play.mark(seat, OUT, False)
+    state.comebacks[seat] += 1
+    state.out_since[seat] = 0
+    next_comeback(play)
+
+
+def do_stay_out(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """A seat that is out does not come back (rule `comeback`)."""
+    play.say(seat, "stay_out")
+    next_comeback(play)
+
+
+def next_comeback(play: Play[BrillaState]) -> None:
+    """Ask the next who is out whether to come back; after the last one the deal passes (rule `comeback`)."""
+    state = play.state
+    while state.queue:
+        seat = state.queue.pop(0)
+        if not state.left[seat]:
+            play.ask(seat, Phase.COMEBACK)
+            return
+    pass_deal(play)
+
+
+# --- from hand to hand --------------------------------------------------------------------------------------------
+
+
+def _end_hand(play: Play[BrillaState]) -> None:
+    state = play.state
+    play.end_hand(state.reason)
     state.reason = ""
     if len(state.alive()) == 1:
-        end_match(state, log)
+        _end_match(play)
         return
-    most = int(options["comeback"])
+    most = int(play.options["comeback"])
     state.queue = [
         seat
-        for step in range(state.seats)
-        if not state.lives[seat := Seat((state.dealer + 1 + step) % state.seats)]
-        and not state.left[seat]
-        and state.comebacks[seat] < most
+        for seat in round_from(state.dealer + 1, state.seats)
+        if not state.lives[seat] and not state.left[seat] and state.comebacks[seat] < most
     ]
-    next_comeback(state, log)
+    next_comeback(play)
+
+
+def pass_deal(play: Play[BrillaState]) -> None:
+    """The next living player anticlockwise deals (rule `first_dealer`)."""
+    play.pass_deal(play.state.in_order()[0])
+    play.ask(play.state.dealer, Phase.DEAL)
+
+
+def leave_table(play: Play[BrillaState], seat: Seat) -> None:
+    """The lives of a player who leaves go to the pot (rule `leave`)."""
+    state = play.state
+    if state.lives[seat]:
+        play.pay(stack_of(seat), POT, state.lives[seat])
+        state.out_since[seat] = max(1, state.hand)
+        play.mark(seat, OUT)
+
+
+def break_off(play: Play[BrillaState]) -> None:
+    """Only one is left, since the others have given up: the hand, if one is in play, ends and the match with it."""
+    state = play.state
+    if not state.faces_up or state.phase is Phase.DONOR:
+        play.end_hand("left")
+    _end_match(play)
+
+
+def _end_match(play: Play[BrillaState]) -> None:
+    """The last one alive takes the pot and keeps what lives are left; who gave up comes last (rule `result`)."""
+    state = play.state
+    (winner,) = state.alive()
+    play.pay(POT, purse_of(winner), state.pot)
+    play.pay(stack_of(winner), purse_of(winner), state.lives[winner])
+    last = state.hand + 1  # later than any other
+    went = [0 if left else hand or last for left, hand in zip(state.left, state.out_since, strict=True)]
+    play.end_match("last_alive", (1 + sum(other > mine for other in went) for mine in went))

@@ -2,112 +2,278 @@
 
 from __future__ import annotations
 
-from cardtable.engine.events import Began, Log, Marked
-from cardtable.engine.seats import Seat
-from cardtable.games.brilla.handling import TABLE_SIZE, announce, ask, mark_last_turn, refresh_table, say, trade
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import Card
+from cardtable.engine.options import Options
+from cardtable.engine.play import Play
+from cardtable.engine.rules import IllegalAction, Reason, Verb
+from cardtable.engine.seats import Seat, round_from
+from cardtable.games.brilla.handling import (
+    HAND_SIZE,
+    TABLE_SIZE,
+    announce,
+    end_last_turn,
+    refresh_table,
+    trade,
+)
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
-from cardtable.games.brilla.settling import Options, settle
-from cardtable.games.brilla.state import KNOCKED, BrillaState, Phase
+from cardtable.games.brilla.settling import settle
+from cardtable.games.brilla.state import KNOCKED, LAST_TURN, BrillaReason, BrillaState, Phase
 
 MOST_LAPS = 10
+CRY = "!"
+"""What a verb ends in when a brillà is said with it, as the house rule `declare` wants it (rule `brilla`)."""
+
+# --- swap --------------------------------------------------------------------------------------------------------
 
 
-def change(state: BrillaState, options: Options, seat: Seat, slots: list[tuple[int, int]], cry: bool, log: Log) -> None:
+@cache
+def _swap(mine: Card, other: Card) -> Action:
+    return Action("swap", (mine, other))
+
+
+def offer_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
+    """Every card of the hand for every one on the table."""
+    return [_swap(mine, other) for mine in state.cards[seat] for other in state.table]
+
+
+def legal_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
+    """All of them, or none."""
+    return [] if state.said[seat] else offer_swap(state, options, seat)
+
+
+def forbid_swap(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """One card of the hand for one on the table, unless the hand is locked by a brillà (rule `swap`)."""
+    mine, other = action.cards
+    if state.said[seat]:
+        return IllegalAction("brilla", BrillaReason.LOCKED)
+    if mine not in state.cards[seat]:
+        return IllegalAction("swap", Reason.NOT_IN_HAND, card=mine)
+    if other not in state.table:
+        return IllegalAction("swap", BrillaReason.NOT_ON_TABLE, card=other)
+    return None
+
+
+def do_swap(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """These two cards change places (rule `swap`)."""
+    state = play.state
+    mine, other = action.cards
+    _change(play, seat, [(state.cards[seat].index(mine), state.table.index(other))], cries(action))
+
+
+# --- take --------------------------------------------------------------------------------------------------------
+
+
+def forbid_take(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """All three of the table for the whole hand: for a brillà, or always as agreed (rule `take_three`)."""
+    if state.said[seat]:
+        return IllegalAction("brilla", BrillaReason.LOCKED)
+    if options["take_three"] == "brilla_only" and not is_trio(state.table):
+        return IllegalAction("take_three", BrillaReason.NO_BRILLA)
+    return None
+
+
+def do_take(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """The table's cards for the hand, slot by slot (rule `take_three`)."""
+    play.say(seat, "take")
+    _change(play, seat, [(slot, slot) for slot in range(HAND_SIZE)], cries(action))
+
+
+def _change(play: Play[BrillaState], seat: Seat, slots: list[tuple[int, int]], cry: bool) -> None:
     """A swap, or three at once; then what the new hand brings about (rules `swap`, `take_back`).
 
     Args:
         slots: the slots of hand and table whose cards change places.
         cry: whether the seat says that this makes a brillà.
     """
+    state, options = play.state, play.options
     for mine, other in slots:
-        trade(state, seat, mine, other, log)
-    if stopped(state, options, seat, log):
+        trade(play, seat, mine, other)
+    if stopped(play, seat):
         return
     state.swap = slots
     said = cry or (options["brilla"] == "exempt" and is_trio(state.cards[seat]))
     if options["take_back"] == "once" and not state.final and not said:
-        ask(state, seat, Phase.CONFIRM, log)
+        play.ask(seat, Phase.CONFIRM)
         return
     if len(slots) == 1:
-        say(seat, "ground", log)
-    end_turn(state, options, seat, said, log)
+        play.say(seat, "ground")
+    _end_turn(play, seat, said)
 
 
-def take_back(state: BrillaState, seat: Seat, log: Log) -> None:
+# --- ground, back ------------------------------------------------------------------------------------------------
+
+
+def do_ground(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """The swap stands (rule `take_back`)."""
+    play.say(seat, "ground")
+    _end_turn(play, seat, cry=False)
+
+
+def do_back(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     """The cards go back, and another move, now final, is due (rule `take_back`)."""
-    say(seat, "back", log)
+    state = play.state
+    play.say(seat, "back")
     for mine, other in state.swap:
-        trade(state, seat, mine, other, log)
+        trade(play, seat, mine, other)
     state.swap = []
     state.final = True
-    ask(state, seat, Phase.PLAY if state.knocker is None else Phase.LAST_TURN, log)
+    play.ask(seat, _turn_of(state))
 
 
-def knock(state: BrillaState, options: Options, seat: Seat, cry: bool, log: Log) -> None:
+# --- knock -------------------------------------------------------------------------------------------------------
+
+
+def forbid_knock(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """Once a hand, from the first or the second lap on (rule `knock`)."""
+    if state.knocker is not None:
+        return IllegalAction("knock", BrillaReason.ALREADY_KNOCKED, seat=state.knocker)
+    if state.lap == 1 and options["knock_from"] == "second_lap":
+        return IllegalAction("knock", BrillaReason.KNOCK_TOO_EARLY)
+    return None
+
+
+def do_knock(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     """Every other player has exactly one more turn (rule `last_turns`)."""
+    state = play.state
     state.knocker = seat
     state.still = False
-    say(seat, "knock", log)
-    if log is not None:
-        log.append(Marked(seat, KNOCKED, True))
-    for step in range(1, state.seats):
-        other = Seat((seat + step) % state.seats)
-        if state.lives[other]:
-            mark_last_turn(state, other, True, log)
-    end_turn(state, options, seat, cry, log)
+    play.say(seat, "knock")
+    play.mark(seat, KNOCKED)
+    for other in round_from(seat + 1, state.seats):
+        if state.lives[other] and other != seat:
+            play.flag(state.last_turns, other, LAST_TURN)
+    _end_turn(play, seat, cries(action))
 
 
-def end_turn(state: BrillaState, options: Options, seat: Seat, cry: bool, log: Log) -> None:
+# --- pass --------------------------------------------------------------------------------------------------------
+
+
+def forbid_pass(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """Freely, but not in a first lap in which one must swap, a trio excepted (rules `pass`, `first_lap`)."""
+    forced = options["first_lap"] == "must_swap" and state.lap == 1 and state.knocker is None
+    if forced and not is_trio(state.cards[seat]):
+        return IllegalAction("first_lap", BrillaReason.MUST_SWAP)
+    return None
+
+
+def do_pass(play: Play[BrillaState], seat: Seat, action: Action) -> None:
+    """A seat changes nothing (rule `pass`)."""
+    play.say(seat, "pass")
+    _end_turn(play, seat, cries(action))
+
+
+# --- a brillà that is said ----------------------------------------------------------------------------------------
+
+
+def aloud(verb: Verb[BrillaState]) -> Verb[BrillaState]:
+    """The same with "Brillà!", which a player says who has agreed to `declare` it (rule `brilla`)."""
+    name = verb.name + CRY
+
+    def offer(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
+        return [way._replace(verb=name) for way in verb.offered(state, options, seat)]
+
+    def forbid(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+        refusal = None if verb.forbid is None else verb.forbid(state, options, seat, action)
+        if refusal is None and not _makes_trio(state, seat, action):
+            return IllegalAction("brilla", BrillaReason.NOTHING_TO_DECLARE)
+        return refusal
+
+    return replace(
+        verb,
+        name=name,
+        rule="brilla",
+        without=("exempt", "thirty"),
+        forbid=forbid,
+        ways=offer,
+        legal=None,
+        says="brilla",
+        plain=verb.name,
+    )
+
+
+def cries(action: Action) -> bool:
+    """Whether a brillà is said with this."""
+    return action.verb.endswith(CRY)
+
+
+def _makes_trio(state: BrillaState, seat: Seat, action: Action) -> bool:
+    """Whether the hand is a brillà after this action, and not one that has been said already."""
+    match action.verb.removesuffix(CRY):
+        case "swap":
+            given, taken = action.cards
+            return is_trio([taken if card == given else card for card in state.cards[seat]])
+        case "take":
+            return is_trio(state.table)
+        case _:
+            return is_trio(state.cards[seat]) and not state.said[seat]
+
+
+# --- from turn to turn --------------------------------------------------------------------------------------------
+
+
+def _end_turn(play: Play[BrillaState], seat: Seat, cry: bool) -> None:
     """What was said with the turn is announced, and it is somebody else's (rules `brilla`, `turn`)."""
+    state = play.state
     if cry and not state.said[seat]:
-        announce(state, seat, log)
+        announce(play, seat)
     state.had_turn[seat] = True
-    mark_last_turn(state, seat, False, log)
+    end_last_turn(play, seat)
     if all_locked(state):
-        settle(state, options, "all_brilla", log)
+        settle(play, "all_brilla")
     else:
-        next_turn(state, options, seat, log)
+        next_turn(play, seat)
 
 
-def next_turn(state: BrillaState, options: Options, seat: Seat, log: Log) -> None:
+def next_turn(play: Play[BrillaState], seat: Seat) -> None:
     """On to the next player; the dealer ends a lap, the player at the knocker's left the hand (rule `turn`)."""
+    state = play.state
     state.still = state.still and not state.swap
     state.swap, state.final = [], False
     end = state.dealer if state.knocker is None else (state.knocker - 1) % state.seats
     while seat != end:
         seat = Seat((seat + 1) % state.seats)
         if state.lives[seat]:
-            ask(state, seat, Phase.PLAY if state.knocker is None else Phase.LAST_TURN, log)
+            play.ask(seat, _turn_of(state))
             return
     if state.knocker is not None:
-        settle(state, options, "knock", log)
+        settle(play, "knock")
     else:
-        _next_lap(state, options, log)
+        _next_lap(play)
 
 
-def _next_lap(state: BrillaState, options: Options, log: Log) -> None:
+def _next_lap(play: Play[BrillaState]) -> None:
     """A lap in which all passed brings new cards or ends the hand; the tenth ends it (`all_pass`, `ten_laps`)."""
+    state = play.state
     if state.lap == MOST_LAPS:
-        settle(state, options, "ten_laps", log)
+        settle(play, "ten_laps")
         return
     if state.still:
-        if options["all_pass"] == "end" or len(state.stock) < TABLE_SIZE:
-            settle(state, options, "all_pass", log)
+        if play.options["all_pass"] == "end" or len(state.stock) < TABLE_SIZE:
+            settle(play, "all_pass")
             return
-        refresh_table(state, log)
+        refresh_table(play)
     state.lap += 1
     state.still = True
-    if log is not None:
-        log.append(Began("lap", state.lap))
-    ask(state, state.in_order()[0], Phase.PLAY, log)
+    play.begin("lap", state.lap)
+    play.ask(state.in_order()[0], Phase.PLAY)
 
 
-def stopped(state: BrillaState, options: Options, seat: Seat, log: Log) -> bool:
+def _turn_of(state: BrillaState) -> Phase:
+    """A turn, or after a knock a last turn."""
+    return Phase.PLAY if state.knocker is None else Phase.LAST_TURN
+
+
+def stopped(play: Play[BrillaState], seat: Seat) -> bool:
     """Whether this seat now holds 31, which ends the hand at once (rule `thirty_one`)."""
-    if not is_thirty_one(state.cards[seat]):
+    if not is_thirty_one(play.state.cards[seat]):
         return False
-    say(seat, "thirty_one", log)
-    settle(state, options, "thirty_one", log)
+    play.say(seat, "thirty_one")
+    settle(play, "thirty_one")
     return True
 
 

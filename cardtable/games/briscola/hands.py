@@ -2,133 +2,185 @@
 
 from __future__ import annotations
 
-from cardtable.engine.cards import ITALIAN, Card
-from cardtable.engine.events import (
-    STOCK,
-    Began,
-    Hidden,
-    Log,
-    Marked,
-    Moved,
-    Place,
-    Said,
-    Score,
-    Shown,
-    Shuffled,
-    Swapped,
-    Trump,
-    Zone,
-)
-from cardtable.engine.options import Options
-from cardtable.engine.seats import Seat, all_seats
-from cardtable.engine.shuffle import shuffled
-from cardtable.games.briscola.matches import ask, end_hand
-from cardtable.games.briscola.scoring import RANKING
-from cardtable.games.briscola.state import TRUMP, WINS, BriscolaState, Phase
+from collections.abc import Sequence
+from functools import cache
 
-HAND_SIZE = 3
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.events import STOCK, Hidden, Score, Shown, Trump
+from cardtable.engine.options import Options
+from cardtable.engine.play import Play
+from cardtable.engine.rules import IllegalAction, Reason
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.games.briscola.matches import end_hand
+from cardtable.games.briscola.scoring import RANKING
+from cardtable.games.briscola.state import (
+    HAND,
+    HAND_SIZE,
+    OPPONENT,
+    PLAY,
+    TRICK,
+    TRUMP,
+    WINS,
+    WON,
+    BriscolaReason,
+    BriscolaState,
+)
+
 LAST_SHOWN_TRICK = 17
 """The running score is shown until the next trick after this one begins (rule `show_score`)."""
 TRICKS = 20
 
+_PLAYS = {card: Action("play", (card,)) for card in ITALIAN}
+_EXCHANGES = {"two": "2", "seven": "7"}
 
-def deal(state: BriscolaState, options: Options, log: Log) -> None:
+# --- deal --------------------------------------------------------------------------------------------------------
+
+
+def do_deal(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
     """Three cards each, one at a time, the seventh is the trump under the stock (rule `deal`)."""
-    if log is not None and state.winner is not None:
-        log.append(Marked(state.winner, WINS, False))
+    state = play.state
+    if state.winner is not None:
+        play.mark(state.winner, WINS, False)
     state.winner, state.score_shown = None, False
-    state.hand += 1
-    state.trick_number = 1
-    state.stock = shuffled(ITALIAN, state.seed, state.chance)
-    state.won, state.trick = [[], []], []
-    if log is not None:
-        log += [Shuffled(len(ITALIAN), state.chance), Began("hand", state.hand), Began("trick", 1)]
-    state.chance += 1
+    state.won, state.points, state.trick = [[], []], [0, 0], []
     state.cards = [[None] * HAND_SIZE, [None] * HAND_SIZE]
     state.open = [[False] * HAND_SIZE, [False] * HAND_SIZE]
-    eldest = Seat(1 - state.dealer)
+    state.hand += 1
+    state.trick_number = 1
+    play.shuffle(ITALIAN.cards)
+    play.begin("hand", state.hand)
+    play.begin("trick", 1)
+    eldest = OPPONENT[state.dealer]
     for _ in range(HAND_SIZE):
-        for seat in (eldest, state.dealer):
-            _draw(state, seat, False, log)
+        _draw(play, eldest, open_to_all=False)
     state.shown = state.trump = state.stock.pop()
-    if log is not None:
-        log += [Moved(state.shown, STOCK, TRUMP, True, None), Trump(state.trump)]
-    _show_score(state, options["show_score"] != "never", log)
+    play.move(state.shown, STOCK, TRUMP, True, None)
+    play.tell(Trump(state.trump))
+    _show_score(play, play.options["show_score"] != "never")
     state.leader = eldest
-    ask(state, eldest, Phase.PLAY, log)
+    play.ask(eldest, PLAY)
 
 
-def exchange_trump(state: BriscolaState, seat: Seat, card: Card, log: Log) -> None:
-    """This card for the one shown under the stock; it costs no turn (rule `exchange_trump`)."""
-    shown = state.shown
-    assert shown is not None, "refused otherwise"
-    slot = state.cards[seat].index(card)
-    state.cards[seat][slot], state.open[seat][slot], state.shown = shown, True, card
-    if log is not None:
-        place = Place(Zone.HAND, seat, slot)
-        log.append(Said(seat, "exchange"))
-        log.append(Swapped(Moved(card, place, TRUMP, True, None), Moved(shown, TRUMP, place, False, None)))
-    ask(state, seat, Phase.PLAY, log)
+# --- exchange ----------------------------------------------------------------------------------------------------
 
 
-def play(state: BriscolaState, options: Options, seat: Seat, card: Card, log: Log) -> None:
-    """A card to the trick; there is no duty to follow suit (rule `trick`)."""
-    if not state.trick and state.trick_number > LAST_SHOWN_TRICK and options["show_score"] == "seed":
-        _show_score(state, False, log)
-    slot = state.cards[seat].index(card)
-    state.cards[seat][slot], state.open[seat][slot] = None, False
-    state.trick.append(card)
-    if log is not None:
-        log.append(Moved(card, Place(Zone.HAND, seat, slot), Place(Zone.TRICK, seat), True, None))
-    if len(state.trick) == 1:
-        ask(state, Seat(1 - seat), Phase.PLAY, log)
+def exchange_card(state: BriscolaState, options: Options) -> Card | None:
+    """The card that may be exchanged for the shown trump in this hand; None if the rules know no exchange."""
+    rank = _EXCHANGES.get(str(options["exchange_trump"]))
+    return ITALIAN[rank + state.trump.suit] if rank and state.trump is not None else None
+
+
+def offer_exchange(state: BriscolaState, options: Options, seat: Seat) -> Sequence[Action]:
+    """To the player who holds the card it needs."""
+    return [Action("exchange")] if exchange_card(state, options) in state.cards[seat] else []
+
+
+def forbid_exchange(state: BriscolaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """The trump two, or seven, for the shown card while that lies under the stock (rule `exchange_trump`)."""
+    if state.shown is None:
+        return IllegalAction("exchange_trump", BriscolaReason.TRUMP_DRAWN)
+    needed = exchange_card(state, options)
+    if needed not in state.cards[seat]:
+        return IllegalAction("exchange_trump", Reason.NOT_IN_HAND, card=needed)
+    return None
+
+
+def do_exchange(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
+    """That card for the one shown under the stock; it costs no turn (rule `exchange_trump`)."""
+    state = play.state
+    given, taken = exchange_card(state, play.options), state.shown
+    assert given is not None and taken is not None, "forbidden otherwise"
+    slot = state.cards[seat].index(given)
+    state.cards[seat][slot], state.open[seat][slot], state.shown = taken, True, given
+    play.say(seat, "exchange")
+    play.swap(given, taken, HAND[seat][slot], TRUMP, True, None)
+    play.ask(seat, PLAY)
+
+
+# --- play --------------------------------------------------------------------------------------------------------
+
+
+def offer_play(state: BriscolaState, options: Options, seat: Seat) -> Sequence[Action]:
+    """Every card of the hand: there is no duty to follow suit (rule `trick`)."""
+    return [_PLAYS[card] for card in state.cards[seat] if card is not None]
+
+
+def forbid_play(state: BriscolaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """A card that is not in the hand."""
+    if action.cards[0] not in state.cards[seat]:
+        return IllegalAction("turn", Reason.NOT_IN_HAND, card=action.cards[0])
+    return None
+
+
+def do_play(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
+    """A card to the trick (rule `trick`)."""
+    state, card = play.state, action.cards[0]
+    trick = state.trick
+    if state.trick_number > LAST_SHOWN_TRICK and not trick and play.options["show_score"] == "seed":
+        _show_score(play, False)
+    held = state.cards[seat]
+    slot = held.index(card)
+    held[slot] = None
+    trick.append(card)
+    play.move(card, HAND[seat][slot], TRICK[seat], True, None)
+    if len(trick) == 1:
+        play.ask(OPPONENT[seat], PLAY)
     else:
-        _take_trick(state, options, log)
+        _take_trick(play)
 
 
-def _take_trick(state: BriscolaState, options: Options, log: Log) -> None:
-    """The winner of the trick takes it, both draw, he leads (rule `trick`, `draw`)."""
+def _take_trick(play: Play[BriscolaState]) -> None:
+    """The winner of the trick takes it, both draw, and the winner leads (rules `trick`, `draw`)."""
+    state = play.state
     assert state.trump is not None, "a hand is in play"
-    place = RANKING.winner(state.trick, state.trump.suit)
-    winner = Seat((state.leader + place) % 2)
-    for step, card in enumerate(state.trick):
-        if log is not None:
-            source = Place(Zone.TRICK, Seat((state.leader + step) % 2))
-            log.append(Moved(card, source, Place(Zone.WON, winner), False, None))
-    state.won[winner] += state.trick
+    leader, trick = state.leader, state.trick
+    led, answer = trick
+    winner = OPPONENT[leader] if RANKING.beats(answer, led, RANKING.suit[state.trump]) else leader
+    pile = WON[winner]
+    play.move(led, TRICK[leader], pile, False, None)
+    play.move(answer, TRICK[OPPONENT[leader]], pile, False, None)
+    state.won[winner] += trick
+    state.points[winner] += RANKING.points[led] + RANKING.points[answer]
     state.trick = []
     if state.score_shown or state.trick_number == TRICKS:
-        _show_score(state, True, log)
+        _show_score(play, True)
     if state.trick_number == TRICKS:
-        end_hand(state, options, winner, log)
+        end_hand(play, winner)
         return
-    for seat in (winner, Seat(1 - winner)):
-        _draw(state, seat, bool(options["show_draws"]), log)
+    if state.shown is not None:
+        _draw(play, winner, play.options["show_draws"] is True)
     state.leader = winner
     state.trick_number += 1
-    if log is not None:
-        log.append(Began("trick", state.trick_number))
-    ask(state, winner, Phase.PLAY, log)
+    play.begin("trick", state.trick_number)
+    play.ask(winner, PLAY)
 
 
-def _draw(state: BriscolaState, seat: Seat, open_to_all: bool, log: Log) -> None:
-    """A card from the stock to the empty slot; the last one is the shown trump (rule `draw`)."""
-    if state.stock:
-        card, source = state.stock.pop(), STOCK
-    elif state.shown is not None:
-        card, source = state.shown, TRUMP
-        state.shown, open_to_all = None, True
-    else:
-        return
-    slot = state.cards[seat].index(None)
-    state.cards[seat][slot], state.open[seat][slot] = card, open_to_all
-    if log is not None:
-        log.append(Moved(card, source, Place(Zone.HAND, seat, slot), False, None if open_to_all else (seat,)))
+def _draw(play: Play[BriscolaState], first: Seat, open_to_all: bool) -> None:
+    """Both draw a card to an empty slot, this seat first; the last card is the shown trump (rule `draw`)."""
+    state = play.state
+    for seat in (first, OPPONENT[first]):
+        if state.stock:
+            card, source = state.stock.pop(), STOCK
+        else:
+            assert state.shown is not None, "an even number of cards is left"
+            card, source = state.shown, TRUMP
+            state.shown, open_to_all = None, True
+        held = state.cards[seat]
+        slot = held.index(None)
+        held[slot], state.open[seat][slot] = card, open_to_all
+        play.move(card, source, HAND[seat][slot], False, None if open_to_all else (seat,))
 
 
-def _show_score(state: BriscolaState, shown: bool, log: Log) -> None:
+def _show_score(play: Play[BriscolaState], shown: bool) -> None:
     """The points of both are shown, or hidden; at the end of a hand they are counted for all (rule `show_score`)."""
-    if log is not None and (shown or state.score_shown):
+    state = play.state
+    if play.log is not None and (shown or state.score_shown):
         for seat in all_seats(2):
-            log.append(Shown(seat, Score("points", state.points(seat), ())) if shown else Hidden(seat))
+            play.tell(_shown(seat, state.points[seat]) if shown else Hidden(seat))
     state.score_shown = shown
+
+
+@cache
+def _shown(seat: Seat, points: int) -> Shown:
+    return Shown(seat, Score("points", points, ()))

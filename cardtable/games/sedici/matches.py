@@ -2,135 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from cardtable.engine.events import (
-    DEALER,
-    OUT,
-    POT,
-    Event,
-    Holder,
-    Holding,
-    Log,
-    Marked,
-    MatchEnded,
-    Outcome,
-    Paid,
-    Turn,
-)
-from cardtable.engine.options import Value
+from cardtable.engine.events import DEALER, OUT, POT, purse_of, stack_of
+from cardtable.engine.options import Options
+from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, all_seats, round_from
 from cardtable.engine.shuffle import lot
 from cardtable.games.sedici.state import Phase, SediciState
-
-Options = Mapping[str, Value]
 
 FEWEST = 3
 """With fewer players the match is over (rule `result`)."""
 MOST_HANDS = 500
 
 
-def chips_out(state: SediciState) -> list[Event]:
-    """Everybody puts his chips before him (rule `chips`)."""
-    return [
-        Paid(Holding(Holder.PURSE, seat), Holding(Holder.STACK, seat), state.chips[seat])
-        for seat in all_seats(state.seats)
-    ]
+def begin(play: Play[SediciState], first: Seat) -> None:
+    """All put their chips before them; this seat deals, or opens the auction (rules `chips`, `auction`)."""
+    for seat in all_seats(play.state.seats):
+        play.pay(purse_of(seat), stack_of(seat), int(play.options["chips"]))
+    if play.options["auction"] == "none":
+        give_deal(play, first)
+    else:
+        open_auction(play, first)
 
 
-def give_deal(state: SediciState, seat: Seat, log: Log) -> None:
+def give_deal(play: Play[SediciState], seat: Seat) -> None:
     """This seat deals the next hand."""
-    hold_deal(state, seat, log)
-    _ask_to_begin(state, seat, Phase.DEAL, log)
+    hold_deal(play, seat)
+    play.ask(seat, Phase.DEAL)
 
 
-def hold_deal(state: SediciState, seat: Seat, log: Log) -> None:
+def hold_deal(play: Play[SediciState], seat: Seat) -> None:
     """The dealer's mark goes to this seat."""
-    state.opener = None
-    state.dealer = seat
-    if log is not None:
-        log.append(Marked(seat, DEALER, True))
+    play.state.opener = None
+    play.give_deal(seat)
 
 
-def open_auction(state: SediciState, seat: Seat, log: Log) -> None:
+def open_auction(play: Play[SediciState], seat: Seat) -> None:
     """This seat, drawn by lot, opens the next auction; nobody is dealer until it is over (rule `auction`)."""
-    state.opener = state.dealer = seat
-    _ask_to_begin(state, seat, Phase.OPEN, log)
+    play.state.opener = play.state.dealer = seat
+    play.ask(seat, Phase.OPEN)
 
 
-def next_hand(state: SediciState, options: Options, made_it: bool, log: Log) -> None:
+def next_hand(play: Play[SediciState], made_it: bool) -> None:
     """After a hand: who is out, whether the match is over, and who deals (rules `out`, `result`, `next_deal`)."""
+    state, options = play.state, play.options
     for seat in state.present():
         if not state.chips[seat]:
-            _go_out(state, seat, log)
+            _go_out(play, seat)
     last = int(options["hands"]) or MOST_HANDS
     if len(state.present()) < FEWEST or state.hand >= last:
-        end(state, log)
+        end(play)
         return
-    if log is not None:
-        log.append(Marked(state.dealer, DEALER, False))
+    play.mark(state.dealer, DEALER, False)
     match options["auction"]:
         case "every_hand":
-            _draw_opener(state, log)
+            _draw_opener(play)
         case "none":
-            give_deal(state, _next_dealer(state, options), log)
+            give_deal(play, _next_dealer(state, options))
         case _:
-            _keep_or_win(state, made_it, log)
+            _keep_or_win(play, made_it)
 
 
-def go_on_without(state: SediciState, options: Options, seat: Seat, log: Log) -> None:
+def go_on_between_hands(play: Play[SediciState], leaver: Seat) -> None:
     """Between two hands somebody has left: perhaps the match is over, perhaps another one deals (rule `leave`)."""
+    state = play.state
     if len(state.present()) < FEWEST:
-        end(state, log)
-    elif seat == state.turn:
-        if options["auction"] == "none":
-            if log is not None:
-                log.append(Marked(seat, DEALER, False))
-            give_deal(state, _next_dealer(state, options), log)
+        end(play)
+    elif leaver == state.turn:
+        if state.opener is None:
+            play.mark(leaver, DEALER, False)
+        if play.options["auction"] == "none":
+            give_deal(play, _next_dealer(state, play.options))
         else:
-            if state.opener is None and log is not None:
-                log.append(Marked(seat, DEALER, False))
-            _draw_opener(state, log)
+            _draw_opener(play)
 
 
-def take_chips_home(state: SediciState, seat: Seat, log: Log) -> None:
-    """What lies before one who leaves goes to his purse (rule `leave`)."""
-    chips, state.chips[seat] = state.chips[seat], 0
-    state.purse[seat] += chips
-    if chips and log is not None:
-        log.append(Paid(Holding(Holder.STACK, seat), Holding(Holder.PURSE, seat), chips))
+def take_chips_home(play: Play[SediciState], seat: Seat) -> None:
+    """What lies before a player who leaves goes to the purse (rule `leave`)."""
+    state = play.state
+    play.pay(stack_of(seat), purse_of(seat), state.chips[seat])
     if not state.out[seat]:
-        _go_out(state, seat, log)
+        _go_out(play, seat)
 
 
-def end(state: SediciState, log: Log) -> None:
+def end(play: Play[SediciState]) -> None:
     """What is still in the pot is shared, most chips win (rule `result`)."""
+    state = play.state
     sharing = state.present() or _last_players(state)
-    for place, seat in enumerate(sharing):
-        share = state.pot // len(sharing) + (place < state.pot % len(sharing))
-        state.chips[seat] += share
-        if share and log is not None:
-            log.append(Paid(POT, Holding(Holder.STACK, seat), share))
-    state.pot = state.fresh = 0
+    share, rest = divmod(state.pot, len(sharing))
+    for number, seat in enumerate(sharing):
+        play.pay(POT, stack_of(seat), share + (number < rest))
+    state.fresh = 0
     worth = [(not left, chips) for left, chips in zip(state.left, state.chips, strict=True)]
     for seat in all_seats(state.seats):
-        chips, state.chips[seat] = state.chips[seat], 0
-        state.purse[seat] += chips
-        if chips and log is not None:
-            log.append(Paid(Holding(Holder.STACK, seat), Holding(Holder.PURSE, seat), chips))
-    places = tuple(1 + sum(other > mine for other in worth) for mine in worth)
-    state.outcome, state.turn = Outcome("most_chips", places, tuple(state.purse)), None
-    if log is not None:
-        log.append(MatchEnded(state.outcome))
+        play.pay(stack_of(seat), purse_of(seat), state.chips[seat])
+    play.end_match("most_chips", (1 + sum(other > mine for other in worth) for mine in worth))
 
 
-def _keep_or_win(state: SediciState, made_it: bool, log: Log) -> None:
+def _keep_or_win(play: Play[SediciState], made_it: bool) -> None:
     """A sixteen wins the deal, else the dealer keeps it; who cannot stake three loses it (rule `next_deal`)."""
+    state = play.state
     dealer = state.winner if made_it and state.winner is not None else state.dealer
     if state.chips[dealer] >= 3 and not state.out[dealer]:
-        give_deal(state, dealer, log)
+        give_deal(play, dealer)
     else:
-        _draw_opener(state, log)
+        _draw_opener(play)
 
 
 def _next_dealer(state: SediciState, options: Options) -> Seat:
@@ -140,25 +115,19 @@ def _next_dealer(state: SediciState, options: Options) -> Seat:
     return next((seat for seat in order if state.chips[seat] >= needed), order[0])
 
 
-def _draw_opener(state: SediciState, log: Log) -> None:
+def _draw_opener(play: Play[SediciState]) -> None:
     """A new lot names who opens the auction (rule `auction`)."""
+    state = play.state
     present = [seat for seat in all_seats(state.seats) if not state.out[seat]]
     drawn = present[lot(len(present), state.seed, state.chance)]
     state.chance += 1
-    open_auction(state, drawn, log)
+    open_auction(play, drawn)
 
 
-def _ask_to_begin(state: SediciState, seat: Seat, phase: Phase, log: Log) -> None:
-    state.turn, state.phase = seat, phase
-    if log is not None:
-        log.append(Turn(seat, phase.value))
-
-
-def _go_out(state: SediciState, seat: Seat, log: Log) -> None:
-    state.out[seat] = True
+def _go_out(play: Play[SediciState], seat: Seat) -> None:
+    state = play.state
     state.out_since[seat] = max(1, state.hand)
-    if log is not None:
-        log.append(Marked(seat, OUT, True))
+    play.flag(state.out, seat, OUT)
 
 
 def _last_players(state: SediciState) -> list[Seat]:

@@ -26,8 +26,7 @@ def determinize(view: SediciView, rng: Random) -> SediciState:
     closed card that would have made him stay earlier. What may lie in one place may lie in every place with more room,
     so filling those with the least room first leaves all worlds equally likely.
     """
-    state = view.known.copy()
-    state.seed = f"{rng.getrandbits(128):032x}"
+    state = view.world(rng)
     unseen = _unseen(state)
     rng.shuffle(unseen)
     thrown = [card for card, _ in state.thrown]

@@ -2,160 +2,194 @@
 
 from __future__ import annotations
 
-from cardtable.engine.events import (
-    OUT,
-    OUT_OF_PLAY,
-    POT,
-    STOCK,
-    Began,
-    Holder,
-    Holding,
-    Log,
-    Marked,
-    Moved,
-    Paid,
-    Place,
-    Said,
-    Shown,
-    Shuffled,
-    Staked,
-    Turned,
-    Zone,
-)
-from cardtable.engine.options import Options
-from cardtable.engine.seats import Seat, all_seats
-from cardtable.engine.shuffle import shuffled
-from cardtable.games.betting import Betting
-from cardtable.games.trisac.matches import ask, end, end_hand, go_on_without, pay_back
-from cardtable.games.trisac.scoring import CARDS, CONCINI, HAND_SIZE, score, worth
-from cardtable.games.trisac.state import FOLDED, HIDDEN, PAYS, Phase, TrisacState
+from collections.abc import Sequence
 
+from cardtable.engine.actions import Action, numbered
+from cardtable.engine.events import OUT, POT, in_hand, stack_of
+from cardtable.engine.options import Options
+from cardtable.engine.play import Play
+from cardtable.engine.rules import IllegalAction, Ways
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.games.betting import Betting
+from cardtable.games.hands import draw, throw_hand
+from cardtable.games.trisac.matches import end, end_hand, go_on_between_hands
+from cardtable.games.trisac.scoring import CARDS, CONCINI, HAND_SIZE, score, worth
+from cardtable.games.trisac.state import FOLDED, HIDDEN, PAYS, Phase, TrisacReason, TrisacState
+
+LEAST_CALL = 2
 MOST_PASSES = 10
 """After so many all-passes in one hand the deal moves on (rule `all_pass`)."""
 FORCING_PASSES = 20
 """After so many in a row the eldest must call (rule `all_pass`)."""
 
-
-def say(seat: Seat, phrase: str, log: Log, number: int | None = None) -> None:
-    """A seat says a phrase of the game, with a number if it has one."""
-    if log is not None:
-        log.append(Said(seat, phrase, number))
+# --- deal --------------------------------------------------------------------------------------------------------
 
 
-# --- the deal ----------------------------------------------------------------------------------------------------
-
-
-def deal(state: TrisacState, options: Options, log: Log) -> None:
+def do_deal(play: Play[TrisacState], seat: Seat, action: Action) -> None:
     """A new hand: two closed cards to each (rule `deal`)."""
-    _clear(state, log)
+    state = play.state
+    _clear(play)
     state.hand += 1
     state.second_round = False
     state.passes = 0
-    if log is not None:
-        log += [Began("hand", state.hand), Began("round", 1)]
-    _shuffle(state, log)
-    _deal_closed(state, options, log)
+    play.begin("hand", state.hand)
+    play.begin("round", 1)
+    _shuffle(play)
+    _deal_closed(play)
 
 
-def _shuffle(state: TrisacState, log: Log) -> None:
+def _clear(play: Play[TrisacState]) -> None:
+    """The marks of the last hand come off."""
+    state = play.state
+    for seat in state.payers:
+        play.mark(seat, PAYS, False)
+    for seat in all_seats(state.seats):
+        play.flag(state.folded, seat, FOLDED, False)
+    state.payers = []
+    state.shown = [False] * state.seats
+
+
+def _shuffle(play: Play[TrisacState]) -> None:
     """All cards together, again and again until the bottom card is no concino (rule `cut`)."""
-    while True:
-        state.stock = shuffled(CARDS, state.seed, state.chance)
-        state.chance += 1
-        if state.stock[0] not in CONCINI:
-            break
+    state = play.state
     state.cards = [[] for _ in range(state.seats)]
-    state.thrown = []
-    if log is not None:
-        log.append(Shuffled(len(CARDS), state.chance - 1))
+    play.shuffle(CARDS, lambda stock: stock[0] not in CONCINI)
 
 
-def _deal_closed(state: TrisacState, options: Options, log: Log) -> None:
+def _deal_closed(play: Play[TrisacState]) -> None:
     """Two closed cards to each; who sits nearest to the dealer at the agreed side speaks first (rule `eldest`)."""
+    state = play.state
     order = state.present()
     for _ in range(HIDDEN):
         for seat in order:
-            _draw(state, seat, False, log)
+            draw(play, seat, face_up=False)
     others = [seat for seat in order if seat != state.dealer]
-    first = order.index(others[0 if options["eldest"] == "right" else -1])
+    first = order.index(others[0 if play.options["eldest"] == "right" else -1])
     speaking = order[first:] + order[:first]
     state.betting = Betting.first_round(speaking, state.seats)
     state.forced = state.passes_in_row >= FORCING_PASSES
-    ask(state, speaking[0], Phase.SPEAK, log)
+    play.ask(speaking[0], Phase.SPEAK)
 
 
-def _draw(state: TrisacState, seat: Seat, face_up: bool, log: Log) -> None:
-    card = state.stock.pop()
-    place = Place(Zone.HAND, seat, len(state.cards[seat]))
-    state.cards[seat].append(card)
-    if log is not None:
-        log.append(Moved(card, STOCK, place, face_up, None if face_up else (seat,)))
+# --- call, bet, raise --------------------------------------------------------------------------------------------
 
 
-# --- speaking ----------------------------------------------------------------------------------------------------
+def limits(state: TrisacState) -> range:
+    """The stakes that may be named now: above the last one, up to what lies in the pot (rules `call`, `raise`)."""
+    level = state.betting.level if state.betting is not None else 0
+    least = level + 1 if level else min(LEAST_CALL, state.pot)
+    return range(least, least + 1 if state.forced else state.pot + 1)
 
 
-def name_stake(state: TrisacState, options: Options, seat: Seat, verb: str, number: int, log: Log) -> None:
+def stakes(verb: str) -> tuple[Ways[TrisacState], Ways[TrisacState]]:
+    """What a turn offers with a verb that names a stake, and what of it is legal: every stake within the limits.
+
+    When no higher one is left, one too high is offered, so that it shows as refused.
+    """
+
+    def offered(state: TrisacState, options: Options, seat: Seat) -> Sequence[Action]:
+        named = limits(state)
+        return numbered(verb, named or range(named.start, named.start + 1))
+
+    def legal(state: TrisacState, options: Options, seat: Seat) -> Sequence[Action]:
+        return numbered(verb, limits(state))
+
+    return offered, legal
+
+
+def forbid_stake(state: TrisacState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """Less than the limits, or more; who must call calls the least (rules `call`, `bet`, `raise`, `all_pass`)."""
+    named, number = limits(state), action.number or 0
+    if state.forced and number != named.start:
+        return IllegalAction("all_pass", TrisacReason.MUST_CALL_LEAST, least=named.start)
+    if number < named.start:
+        return IllegalAction("call", TrisacReason.STAKE_TOO_LOW, least=named.start)
+    if number not in named:
+        return IllegalAction("call", TrisacReason.STAKE_TOO_HIGH, most=state.pot)
+    return None
+
+
+def do_stake(play: Play[TrisacState], seat: Seat, action: Action) -> None:
     """Call, bet or raise: everybody else still in owes an answer (rules `call`, `bet`, `raise`)."""
-    betting = _betting(state)
-    betting.name(number)
+    state, number = play.state, action.number
+    assert number is not None, "a stake is a number"
+    _betting(state).name(number)
     state.forced = False
     state.passes_in_row = 0
-    say(seat, verb, log, number)
-    _stake(seat, number, log)
-    _next(state, options, log)
+    play.say(seat, action.verb, number)
+    play.stake(seat, number)
+    _next(play)
 
 
-def accept(state: TrisacState, options: Options, seat: Seat, verb: str, log: Log) -> None:
-    """He accepts the stake as it stands (rules `stay`, `see`)."""
-    betting = _betting(state)
+# --- stay, see ---------------------------------------------------------------------------------------------------
+
+
+def do_accept(play: Play[TrisacState], seat: Seat, action: Action) -> None:
+    """A seat accepts the stake as it stands (rules `stay`, `see`)."""
+    betting = _betting(play.state)
     betting.accept()
-    say(seat, verb, log)
-    _stake(seat, betting.level, log)
-    _next(state, options, log)
+    play.say(seat, action.verb)
+    play.stake(seat, betting.level)
+    _next(play)
 
 
-def wait(state: TrisacState, options: Options, seat: Seat, verb: str, log: Log) -> None:
+# --- pass, check, fold -------------------------------------------------------------------------------------------
+
+
+def forbid_pass(state: TrisacState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    """Who must call may not pass (rule `all_pass`)."""
+    if state.forced:
+        return IllegalAction("all_pass", TrisacReason.MUST_CALL_LEAST, least=limits(state).start)
+    return None
+
+
+def do_pass(play: Play[TrisacState], seat: Seat, action: Action) -> None:
+    """Before any call a pass costs nothing, after one it leaves the hand (rule `pass`)."""
+    (do_wait if play.state.phase is Phase.SPEAK else do_fold)(play, seat, action)
+
+
+def do_wait(play: Play[TrisacState], seat: Seat, action: Action) -> None:
     """A pass before any call, or "per quelle" before any bet (rules `pass`, `check`)."""
-    _betting(state).wait()
-    say(seat, verb, log)
-    _next(state, options, log)
+    _betting(play.state).wait()
+    play.say(seat, action.verb)
+    _next(play)
 
 
-def fold(state: TrisacState, options: Options, seat: Seat, verb: str, log: Log) -> None:
-    """He leaves the hand and takes what he had accepted, or one (rules `pass`, `fold`)."""
+def do_fold(play: Play[TrisacState], seat: Seat, action: Action) -> None:
+    """A seat leaves the hand and takes what it had accepted, or one (rules `pass`, `fold`)."""
+    state = play.state
     betting = _betting(state)
     cost = betting.drop(seat)
-    say(seat, verb, log)
-    _leave_hand(state, seat, log)
+    play.say(seat, action.verb)
+    _leave_hand(play, seat)
     if state.second_round and len(betting.players) == 1:
-        _settle_two(state, options, betting.players[0], seat, cost, log)
+        _settle_two(play, betting.players[0], seat, cost)
     else:
-        load(state, seat, cost or 1, log)
-    _next(state, options, log)
+        _load(play, seat, cost or 1)
+    _next(play)
 
 
-def leave_table(state: TrisacState, options: Options, seat: Seat, log: Log) -> None:
-    """One who gives up lays his piccoline back in the middle, and his cards out of play (rule `leave`).
+def leave_table(play: Play[TrisacState], seat: Seat) -> None:
+    """A player who gives up lays the piccoline back in the middle, and the cards out of play (rule `leave`).
 
-    Who has left among the winners before keeps his place.
+    Who has left among the winners before keeps that place.
     """
+    state = play.state
     if state.place[seat]:
         return
-    if log is not None:
-        log.append(Marked(seat, OUT, True))
-    pay_back(state, seat, state.held[seat], log)
+    play.mark(seat, OUT)
+    play.pay(stack_of(seat), POT, state.held[seat])
     betting = state.betting
     playing = betting is not None and seat in betting.players
     if betting is not None and playing:
         betting.drop(seat)
-        _leave_hand(state, seat, log)
+        _leave_hand(play, seat)
     if len(state.present()) == 1:
-        end(state, log)
+        end(play)
     elif betting is None:
-        go_on_without(state, seat, log)
+        go_on_between_hands(play, seat)
     elif playing and (seat == state.turn or len(betting.players) == 1):
-        _next(state, options, log)
+        _next(play)
 
 
 def _betting(state: TrisacState) -> Betting:
@@ -163,134 +197,108 @@ def _betting(state: TrisacState) -> Betting:
     return state.betting
 
 
-def _stake(seat: Seat, number: int, log: Log) -> None:
-    if log is not None:
-        log.append(Staked(seat, number))
+def _leave_hand(play: Play[TrisacState], seat: Seat) -> None:
+    throw_hand(play, seat)
+    play.stake(seat, 0)
+    play.flag(play.state.folded, seat, FOLDED)
 
 
-def _leave_hand(state: TrisacState, seat: Seat, log: Log) -> None:
-    _throw(state, seat, log)
-    state.folded[seat] = True
-    if log is not None:
-        log += [Staked(seat, 0), Marked(seat, FOLDED, True)]
-
-
-def _next(state: TrisacState, options: Options, log: Log) -> None:
+def _next(play: Play[TrisacState]) -> None:
     """The next one speaks, or the round is over (rule `turn`)."""
+    state = play.state
     betting = _betting(state)
     seat = betting.to_act()
     if seat is not None:
         if state.second_round:
-            ask(state, seat, Phase.ANSWER_BET if betting.named else Phase.BET, log)
+            play.ask(seat, Phase.ANSWER_BET if betting.named else Phase.BET)
         else:
-            ask(state, seat, Phase.ANSWER if betting.named else Phase.SPEAK, log)
+            play.ask(seat, Phase.ANSWER if betting.named else Phase.SPEAK)
     elif len(betting.players) == 1:
-        end_hand(state, options, "alone", log)
+        end_hand(play, "alone")
     elif not betting.level:
-        _all_passed(state, options, log)
+        _all_passed(play)
     elif not state.second_round:
-        _accomodo(state, log)
+        _accomodo(play)
     else:
-        _showdown(state, options, log)
+        _showdown(play)
 
 
-def _all_passed(state: TrisacState, options: Options, log: Log) -> None:
+def _all_passed(play: Play[TrisacState]) -> None:
     """New cards for all, from the rest or after a new shuffle; ten times, then the deal moves on (rule `all_pass`)."""
+    state = play.state
     state.passes += 1
     state.passes_in_row += 1
     if state.passes == MOST_PASSES:
-        end_hand(state, options, "all_passed", log)
+        end_hand(play, "all_passed")
         return
-    if len(state.stock) >= HAND_SIZE * len(state.present()):
-        for seat in state.present():
-            _throw(state, seat, log)
+    present = state.present()
+    if len(state.stock) >= HAND_SIZE * len(present):
+        for seat in present:
+            throw_hand(play, seat)
     else:
-        _shuffle(state, log)
-    _deal_closed(state, options, log)
-
-
-def _throw(state: TrisacState, seat: Seat, log: Log) -> None:
-    """His cards go out of play, as closed as they were."""
-    for slot, card in enumerate(state.cards[seat]):
-        knower = seat if slot < HIDDEN else None
-        state.thrown.append((card, knower))
-        if log is not None:
-            known = None if knower is None else (knower,)
-            log.append(Moved(card, Place(Zone.HAND, seat, slot), OUT_OF_PLAY, False, known))
-    state.cards[seat] = []
+        _shuffle(play)
+    _deal_closed(play)
 
 
 # --- the accomodo and the showdown --------------------------------------------------------------------------------
 
 
-def _accomodo(state: TrisacState, log: Log) -> None:
+def _accomodo(play: Play[TrisacState]) -> None:
     """Two open cards to each who is still in (rule `accomodo`)."""
+    state = play.state
     state.second_round = True
     state.betting = _betting(state).next_round()
-    if log is not None:
-        log.append(Began("round", 2))
+    play.begin("round", 2)
     order = [seat for seat in state.present() if seat in state.betting.players]
     for _ in range(HAND_SIZE - HIDDEN):
         for seat in order:
-            _draw(state, seat, True, log)
-    ask(state, state.betting.owing[0], Phase.BET, log)
+            draw(play, seat, face_up=True)
+    play.ask(state.betting.owing[0], Phase.BET)
 
 
-def _showdown(state: TrisacState, options: Options, log: Log) -> None:
+def _showdown(play: Play[TrisacState]) -> None:
     """All still in show; the lowest hand takes the stake, unless it is tied (rules `showdown`, `null_hand`)."""
+    state = play.state
     betting = _betting(state)
     for seat in betting.players:
         state.shown[seat] = True
-        if log is not None:
-            log += [Turned(card, Place(Zone.HAND, seat, slot)) for slot, card in enumerate(state.cards[seat][:HIDDEN])]
-            log.append(Shown(seat, score(state.cards[seat])))
+        held = state.cards[seat]
+        for slot, card in enumerate(held[:HIDDEN]):
+            play.turn_up(card, in_hand(seat, slot))
+        play.show(seat, held, score)
     worths = {seat: worth(state.cards[seat]) for seat in betting.players}
-    lowest = [seat for seat in betting.players if worths[seat] == min(worths.values())]
+    least = min(worths.values())
+    lowest = [seat for seat in betting.players if worths[seat] == least]
     if len(lowest) > 1:
-        if options["null_hand"] == "void":
-            end_hand(state, options, "null_hand", log)
+        if play.options["null_hand"] == "void":
+            end_hand(play, "null_hand")
             return
         for seat in lowest:
-            _load_loser(state, seat, betting.level, log)
-        end_hand(state, options, "both_pay", log)
+            _load_loser(play, seat, betting.level)
+        end_hand(play, "both_pay")
         return
     (loser,) = lowest
     if len(betting.players) == 2:
         (winner,) = (seat for seat in betting.players if seat != loser)
-        _settle_two(state, options, winner, loser, betting.level, log)
+        _settle_two(play, winner, loser, betting.level)
     else:
-        _load_loser(state, loser, betting.level, log)
-    end_hand(state, options, "showdown", log)
+        _load_loser(play, loser, betting.level)
+    end_hand(play, "showdown")
 
 
-def _settle_two(state: TrisacState, options: Options, winner: Seat, loser: Seat, stake: int, log: Log) -> None:
+def _settle_two(play: Play[TrisacState], winner: Seat, loser: Seat, stake: int) -> None:
     """The winner of two gives back up to the stake, the loser takes only the difference (rule `discharge`)."""
-    given_back = min(state.held[winner], stake) if options["discharge"] else 0
-    pay_back(state, winner, given_back, log)
-    _load_loser(state, loser, stake - given_back, log)
+    given_back = min(play.state.held[winner], stake) if play.options["discharge"] else 0
+    play.pay(stack_of(winner), POT, given_back)
+    _load_loser(play, loser, stake - given_back)
 
 
-def _load_loser(state: TrisacState, seat: Seat, count: int, log: Log) -> None:
-    state.payers.append(seat)
-    if log is not None:
-        log.append(Marked(seat, PAYS, True))
-    load(state, seat, count, log)
+def _load_loser(play: Play[TrisacState], seat: Seat, count: int) -> None:
+    play.state.payers.append(seat)
+    play.mark(seat, PAYS)
+    _load(play, seat, count)
 
 
-def load(state: TrisacState, seat: Seat, count: int, log: Log) -> None:
+def _load(play: Play[TrisacState], seat: Seat, count: int) -> None:
     """A seat takes piccoline, as many as the pot still has (rule `charges`)."""
-    count = min(count, state.pot)
-    state.pot -= count
-    state.held[seat] += count
-    if count and log is not None:
-        log.append(Paid(POT, Holding(Holder.STACK, seat), count))
-
-
-def _clear(state: TrisacState, log: Log) -> None:
-    """The marks of the last hand come off."""
-    if log is not None:
-        log += [Marked(seat, PAYS, False) for seat in state.payers]
-        log += [Marked(seat, FOLDED, False) for seat in all_seats(state.seats) if state.folded[seat]]
-    state.payers = []
-    state.folded = [False] * state.seats
-    state.shown = [False] * state.seats
+    play.pay(POT, stack_of(seat), min(count, play.state.pot))

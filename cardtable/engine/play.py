@@ -1,0 +1,192 @@
+"""Play: how the rules change a state. Every change is made and told by one method, so that no rule can forget to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from typing import Generic, TypeAlias
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import Card
+from cardtable.engine.events import (
+    DEALER,
+    Began,
+    Event,
+    HandEnded,
+    Holding,
+    Log,
+    Marked,
+    MatchEnded,
+    Moved,
+    Outcome,
+    Paid,
+    Place,
+    Said,
+    Score,
+    Shown,
+    Shuffled,
+    Staked,
+    Swapped,
+    Turn,
+    Turned,
+)
+from cardtable.engine.options import Options
+from cardtable.engine.seats import Seat
+from cardtable.engine.shuffle import shuffled
+from cardtable.engine.state import S
+
+Knowers = tuple[Seat, ...] | None
+"""The seats that know the face of a card; None: everybody, bystanders included."""
+
+
+Do: TypeAlias = "Callable[[Play[S], Seat, Action], None]"
+"""What does the actions of one verb."""
+
+
+class Play(Generic[S]):
+    """What is done to a state, and told.
+
+    Attributes:
+        state: what it changes.
+        options: the house rules.
+        log: where it tells what happens; None when nobody listens, as in search.
+    """
+
+    __slots__ = ("_verbs", "log", "options", "state")
+
+    def __init__(self, state: S, options: Options, log: Log, verbs: Mapping[str, Do[S]]) -> None:
+        """Play on in this state.
+
+        Args:
+            verbs: what does the actions, by their verbs.
+        """
+        self.state = state
+        self.options = options
+        self.log = log
+        self._verbs = verbs
+
+    def do(self, seat: Seat, action: Action) -> None:
+        """Do what this seat may do: whoever calls has it from `Rules.legal`, or has asked `Rules.refuse`."""
+        self._verbs[action.verb](self, seat, action)
+
+    # --- turns, words and marks
+
+    def ask(self, seat: Seat, phase: StrEnum) -> None:
+        """It is this seat's turn to do what the phase says."""
+        state = self.state
+        state.turn = seat
+        state.phase = phase
+        if self.log is not None:
+            self.log.append(_turn(seat, phase))
+
+    def say(self, seat: Seat, phrase: str, number: int | None = None, named: Seat | None = None) -> None:
+        """A seat says a phrase of the game, about a number or another seat if it has one."""
+        if self.log is not None:
+            self.log.append(Said(seat, phrase, number, named))
+
+    def mark(self, seat: Seat, mark: str, on: bool = True) -> None:
+        """A seat gets a mark, or loses it."""
+        if self.log is not None:
+            self.log.append(Marked(seat, mark, on))
+
+    def flag(self, flags: list[bool], seat: Seat, mark: str, on: bool = True) -> None:
+        """The flag of a seat, which shows as this mark, is set or taken away; nothing happens if it was so before."""
+        if flags[seat] != on:
+            flags[seat] = on
+            self.mark(seat, mark, on)
+
+    def begin(self, part: str, number: int) -> None:
+        """A part of the match begins: a hand, a lap, a trick."""
+        if self.log is not None:
+            self.log.append(_began(part, number))
+
+    def tell(self, event: Event) -> None:
+        """Tell of something that changes nothing but what is known."""
+        if self.log is not None:
+            self.log.append(event)
+
+    # --- tokens
+
+    def pay(self, source: Holding, target: Holding, count: int) -> None:
+        """So many tokens go from one holding to another."""
+        if count:
+            self.state.change(source, -count)
+            self.state.change(target, count)
+            if self.log is not None:
+                self.log.append(Paid(source, target, count))
+
+    def stake(self, seat: Seat, count: int) -> None:
+        """A seat stands by so many tokens, which it has not paid; by none any more with 0."""
+        if self.log is not None:
+            self.log.append(Staked(seat, count))
+
+    # --- cards; the rules put them where they go, since each game keeps them in its own lists
+
+    def shuffle(self, cards: Sequence[Card], sound: Callable[[Sequence[Card]], bool] | None = None) -> None:
+        """All these cards are gathered and become the stock, shuffled until it is sound if that is asked for."""
+        state = self.state
+        state.thrown = []
+        while True:
+            state.stock = shuffled(cards, state.seed, state.chance)
+            state.chance += 1
+            if sound is None or sound(state.stock):
+                break
+        if self.log is not None:
+            self.log.append(Shuffled(len(cards), state.chance - 1))
+
+    def move(self, card: Card, source: Place, target: Place, face_up: bool, knowers: Knowers) -> None:
+        """A card goes from one place to another."""
+        if self.log is not None:
+            self.log.append(Moved(card, source, target, face_up, knowers))
+
+    def swap(self, given: Card, taken: Card, hand: Place, table: Place, face_up: bool, knowers: Knowers) -> None:
+        """A card of a hand and one on the table change places; on the table it lies face up, or not."""
+        if self.log is not None:
+            one = Moved(given, hand, table, face_up, knowers)
+            self.log.append(Swapped(one, Moved(taken, table, hand, False, knowers)))
+
+    def turn_up(self, card: Card, place: Place) -> None:
+        """A card is turned face up where it lies."""
+        if self.log is not None:
+            self.log.append(Turned(card, place))
+
+    def show(self, seat: Seat, cards: Sequence[Card], score: Callable[[Sequence[Card]], Score]) -> None:
+        """All see what these cards of a seat are worth."""
+        if self.log is not None:
+            self.log.append(Shown(seat, score(cards)))
+
+    # --- from hand to hand
+
+    def give_deal(self, seat: Seat) -> None:
+        """This seat, while nobody is dealer, becomes it."""
+        self.state.dealer = seat
+        self.mark(seat, DEALER)
+
+    def pass_deal(self, seat: Seat) -> None:
+        """The dealer's mark goes to this seat."""
+        if seat != self.state.dealer:
+            self.mark(self.state.dealer, DEALER, False)
+            self.give_deal(seat)
+
+    def end_hand(self, reason: str) -> None:
+        """The hand is settled; the reason is a key for words."""
+        if self.log is not None:
+            self.log.append(HandEnded(self.state.hand, reason))
+
+    def end_match(self, reason: str, places: Iterable[int]) -> None:
+        """The match is over: everybody has a place, and what the purses hold is what it brought."""
+        state = self.state
+        state.outcome, state.turn = Outcome(reason, tuple(places), tuple(state.purse)), None
+        if self.log is not None:
+            self.log.append(MatchEnded(state.outcome))
+
+
+@cache
+def _turn(seat: Seat, phase: StrEnum) -> Turn:
+    return Turn(seat, phase.value)
+
+
+@cache
+def _began(part: str, number: int) -> Began:
+    return Began(part, number)

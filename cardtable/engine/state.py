@@ -1,0 +1,160 @@
+"""States and views: a match at one moment, and what one viewer knows of it.
+
+Each game adds its own fields. A state is changed by the rules of its game alone, through `cardtable.engine.play`; a
+view is a copy without what is hidden, which bots and the window may do with as they like.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from functools import cache
+from operator import attrgetter
+from random import Random
+from typing import Any, Generic, Self, TypeVar
+
+from cardtable.engine.cards import UNKNOWN, Card
+from cardtable.engine.events import (
+    DEALER,
+    HOUSE,
+    LEFT,
+    OUT_OF_PLAY,
+    POT,
+    STOCK,
+    Holder,
+    Holding,
+    Outcome,
+    purse_of,
+    stack_of,
+)
+from cardtable.engine.seats import FIRST, Seat, Viewer, all_seats
+from cardtable.engine.tabletop import Tabletop
+
+
+@dataclass(slots=True)
+class State(ABC):
+    """A whole match at one moment. Lists hold one entry a seat unless something else is said.
+
+    Attributes:
+        seats: how many players started.
+        seed: what all chance comes from; empty in a view.
+        phase, turn: who is asked what; turn is None when the match is over.
+        dealer: who deals this hand, or the next one between two hands.
+        chance: the number of the next shuffle or lot.
+        hand: the number of the hand, from 1; 0 before the first deal.
+        stock: the cards not dealt yet, the top card last.
+        thrown: cards out of play, each with the seat that alone knows its face (None: everybody).
+        left: who gave up for good.
+        purse: what each owns away from the table.
+        pot: the tokens in the middle.
+        house: what the house has taken, or paid (below 0).
+        outcome: how the match ended.
+    """
+
+    seats: int
+    seed: str
+    phase: StrEnum
+    turn: Seat | None = FIRST
+    dealer: Seat = FIRST
+    chance: int = 1
+    hand: int = 0
+    stock: list[Card] = field(default_factory=list)
+    thrown: list[tuple[Card, Seat | None]] = field(default_factory=list)
+    left: list[bool] = field(default_factory=list)
+    purse: list[int] = field(default_factory=list)
+    pot: int = 0
+    house: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def stacks(self) -> list[int]:
+        """The tokens before each seat, by whatever name the game has for them; empty where nobody has any."""
+        return []
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An equal state that shares nothing changeable with this one."""
+
+    @abstractmethod
+    def hide_from(self, viewer: Viewer) -> None:
+        """Put UNKNOWN in the place of every card in somebody's hands that the viewer has not seen."""
+
+    @abstractmethod
+    def tabletop(self) -> Tabletop:
+        """What lies on the table; of a view, as its viewer sees it."""
+
+    def seen_by(self, viewer: Viewer) -> Self:
+        """A copy without the seed and without the face of any card that the viewer has not seen."""
+        known = self.copy()
+        known.seed = ""
+        known.hide_from(viewer)
+        known.stock = [UNKNOWN] * len(self.stock)
+        known.thrown = [(card if knower in (None, viewer) else UNKNOWN, knower) for card, knower in self.thrown]
+        return known
+
+    def change(self, holding: Holding, count: int) -> None:
+        """So many tokens more lie there, or fewer (below 0)."""
+        match holding.holder:
+            case Holder.POT:
+                self.pot += count
+            case Holder.HOUSE:
+                self.house += count
+            case Holder.PURSE:
+                self.purse[holding.seat or 0] += count
+            case _:
+                self.stacks[holding.seat or 0] += count
+
+    def _twin(self) -> Self:
+        """A copy whose lists are this one's still, but for those that every state has."""
+        twin = type(self)(*_values_of(type(self))(self))
+        twin.stock, twin.thrown = self.stock[:], self.thrown[:]
+        twin.left, twin.purse = self.left[:], self.purse[:]
+        return twin
+
+    def _lying(self) -> Tabletop:
+        """The tabletop with what every game has on it: tokens, piles, the dealer's mark, and whose turn it is."""
+        top = Tabletop()
+        tokens = {POT: self.pot, HOUSE: self.house}
+        tokens |= {stack_of(Seat(seat)): count for seat, count in enumerate(self.stacks)}
+        tokens |= {purse_of(Seat(seat)): count for seat, count in enumerate(self.purse)}
+        top.tokens = {holding: count for holding, count in tokens.items() if count}
+        piles = {STOCK: len(self.stock), OUT_OF_PLAY: len(self.thrown)}
+        top.piles = {place: count for place, count in piles.items() if count}
+        top.marks = {(self.dealer, DEALER)} | {(seat, LEFT) for seat in all_seats(self.seats) if self.left[seat]}
+        top.began = {"hand": self.hand} if self.hand else {}
+        top.turn = None if self.turn is None else (self.turn, self.phase.value)
+        top.outcome = self.outcome
+        return top
+
+
+@cache
+def _values_of(kind: type[State]) -> Callable[[Any], tuple[Any, ...]]:
+    """A function that takes the values of all fields of such a state, in order."""
+    return attrgetter(*(each.name for each in fields(kind)))
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView(Generic[S]):
+    """What one viewer knows: the state with every card unseen by the viewer replaced by UNKNOWN, and without the seed.
+
+    It is a copy, never a filter: what is hidden is not in it. It pickles. Rules can be asked about `known` on behalf of
+    the viewer.
+    """
+
+    viewer: Viewer
+    known: S
+
+    def tabletop(self) -> Tabletop:
+        """What lies on the table, as this viewer sees it."""
+        return self.known.tabletop()
+
+    def world(self, rng: Random) -> S:
+        """A copy of what is known, with a seed of its own: what sampling fills the unknown cards of."""
+        state = self.known.copy()
+        state.seed = f"{rng.getrandbits(128):032x}"
+        return state
