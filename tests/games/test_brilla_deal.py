@@ -57,7 +57,7 @@ def test_first_dealer_that_was_agreed_on_does_not_shift_the_deals() -> None:
 
 
 def test_first_dealer_must_sit_at_the_table() -> None:
-    with pytest.raises(ValueError, match=r"^first_dealer=5 is no seat of a table for 5: choose lot or 0 to 4$"):
+    with pytest.raises(ValueError, match=r"^first_dealer=6 is no seat of a table for 5: choose lot or 1 to 5$"):
         Brilla({"first_dealer": "5"}).start(5, "seed")
 
 
