@@ -78,6 +78,18 @@ class Saves:
             files.write(self._left_path(other), other.to_json())
             self.forget(other.game)
 
+    def make_way(self, record: Record) -> StoreError | None:
+        """Before this match is saved: if it went another way here, that is kept aside; what to tell of it, if so."""
+        for path in (self._path(record.game), self._left_path(record)):
+            try:
+                ours = records.read(path)
+            except StoreError:
+                continue
+            is_same = (ours.seed, ours.started) == (record.seed, record.started)
+            if is_same and ours.moves != record.moves[: len(ours.moves)]:
+                return files.set_aside(path, Flaw.COPY)
+        return None
+
     def left(self) -> list[Left]:
         """Matches that others took the place of, and that can go on: the latest first. What cannot be read stays."""
         found = []

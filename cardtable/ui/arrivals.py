@@ -37,7 +37,12 @@ class Arrivals(QObject):
             return
         for sheet in reversed(window.sheets):
             sheet.reject()
-        window.play(self._as_far_as_it_went(match))
+        match = self._as_far_as_it_went(match)
+        # one that is over is only looked at
+        parted = None if match.outcome is not None else window.keeper.saves.make_way(match.record)
+        window.play(match)
+        if parted is not None:
+            window.desk.tell(parted)
 
     def _as_far_as_it_went(self, match: Match) -> Match:
         """This match; or, where the record only tells how it began, the one of ours that has gone on since."""

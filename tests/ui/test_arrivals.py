@@ -106,6 +106,36 @@ def test_an_older_copy_of_the_match_under_way_never_takes_back_what_was_played(
     assert person.session.match.record.moves[: len(moves)] == moves
 
 
+def test_a_match_that_went_two_ways_keeps_both(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    person.window.arrivals.open(path)
+    person.wait_for_turn()
+    here = person.session.match.record.to_json()
+    saved = tmp_path / "matches" / "brilla.cardtable"
+    elsewhere = Match.new(make("brilla"), players(4), "sera", ME, "2026-12-24T21:00:00+01:00")
+    while elsewhere.to_act is not None and len(elsewhere.record.moves) < 40:
+        elsewhere.play(elsewhere.to_act, elsewhere.legal(elsewhere.to_act)[-1])
+    assert elsewhere.to_act is not None
+    path.write_text(elsewhere.record.to_json())
+    person.window.arrivals.open(path)
+    told = person.sheet
+    assert isinstance(told, ErrorSheet) and "brilla.cardtable.copy-1" in told.accessibleDescription()
+    assert saved.with_name("brilla.cardtable.copy-1").read_text() == here
+    person.key(Qt.Key.Key_Return)
+    person.wait_for_turn()
+    assert person.session.match.record.moves[:40] == elsewhere.record.moves
+    # one that is over is only looked at, and one that goes on from what is here parts from nothing
+    while elsewhere.to_act is not None:
+        elsewhere.play(elsewhere.to_act, elsewhere.legal(elsewhere.to_act)[0])
+    path.write_text(elsewhere.record.to_json())
+    before = saved.read_text()
+    person.window.arrivals.open(path)
+    assert person.window.sheets == [] and person.window.session is None and saved.read_text() == before
+    path.write_text(saved.read_text())
+    person.window.arrivals.open(path)
+    assert person.window.sheets == []
+
+
 def dragged(*paths: Path) -> QMimeData:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
