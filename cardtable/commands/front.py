@@ -46,7 +46,7 @@ def _complain(call: Sequence[str], told: Sentence, status: int) -> int:
     """Say what went wrong, in the language of the call; the exit status."""
     try:
         output.complain(told(given.spoken(call)))
-    except (OSError, ValueError) as trouble:  # there is no language left to say it in
+    except Exception as trouble:  # there is no language left to say it in
         output.complain(f"Cardtable's own words cannot be read ({trouble}): install Cardtable again")
         return UNABLE
     return status

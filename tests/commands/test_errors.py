@@ -3,6 +3,9 @@
 import errno
 import json
 import re
+import struct
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +20,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import GAMES, make
 from cardtable.ui.packs import choices
-from cardtable.wording import Words
+from cardtable.wording import Words, catalogue
 from tests.commands.conftest import Call, Done
 
 WRONG_CALLS = [
@@ -323,3 +326,38 @@ def test_an_interruption_at_any_moment_ends_quietly(call: Call, monkeypatch: pyt
     assert call("options", "brilla") == (130, "", "cardtable: interrupted\n")
     monkeypatch.setattr(front, "obey", interrupt)
     assert __main__.main(["options", "brilla"]) == 130
+
+
+def test_words_of_its_own_that_cannot_be_read_are_told_in_a_sentence_too(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(folder: Path) -> None:
+        raise struct.error("unpack requires a buffer of 4 bytes")
+
+    monkeypatch.setattr(catalogue, "_texts", unreadable)
+    catalogue.catalogue.cache_clear()
+    monkeypatch.delenv(TRACEBACK_VARIABLE, raising=False)
+    try:
+        for words in ([], ["rules", "brilla"], ["rules", "poker"], ["--help"]):
+            done = call(*words)
+            assert done.status == 1 and "install Cardtable again" in done.err
+            assert done.err.startswith("cardtable: ") and done.err.count("\n") == 1
+    finally:
+        catalogue.catalogue.cache_clear()
+
+
+def test_every_parser_is_made_without_the_windows_library() -> None:
+    program = """
+import sys
+from cardtable.commands.front import COMMANDS
+from cardtable.commands.parsers import all_parsers
+from cardtable.wording import Words, languages
+for language in languages():
+    made = all_parsers(Words(language))
+    assert list(made) == ["", *COMMANDS], list(made)
+    assert all(parser.format_help() for parser in made.values())
+loaded = [name for name in sys.modules if name.split(".")[0] in ("PySide6", "shiboken6") or name == "cardtable.ui"]
+sys.exit(f"loaded: {loaded}" if loaded else 0)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

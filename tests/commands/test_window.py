@@ -41,9 +41,10 @@ def test_play_goes_to_a_table_as_it_was_asked_for(call: Call, opened: Opened) ->
     assert opened == [app.Wanted("brilla", 7, "a b", Brilla({"lives": 2}).options)]
 
 
-@pytest.mark.parametrize(
-    "seed", ["a  b", "a\nb", "'\\", "\t", "\x1b[1m", "è🂡", "-", "--seed", "$(ls)", "x" * 5000, " "]
-)
+SEEDS = ["a  b", "a\nb", "'\\", "\t", "\x1b[1m", "è🂡", "-", "--seed", "$(ls)", "x" * 5000, " "]
+
+
+@pytest.mark.parametrize("seed", SEEDS, ids=lambda seed: ascii(seed)[:20])
 def test_a_seed_of_any_text_is_told_in_one_line_that_gives_it_again(call: Call, opened: Opened, seed: str) -> None:
     told = call("play", "brilla", f"--seed={seed}").err
     assert told.count("\n") == 1
