@@ -35,12 +35,12 @@ def open_window(
     opened: list[MainWindow] = []
     load_fonts()
 
-    def open_one(**general: str) -> MainWindow:
+    def open_one(spoken: str | None = None, **general: str) -> MainWindow:
         options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         if general or not (tmp_path / store.FILE).exists():
             chosen = options.complete({"language": "it", "pace": "none", **general})
             store.save(tmp_path, Settings(chosen))
-        window = MainWindow(tmp_path, BotsHere())
+        window = MainWindow(tmp_path, BotsHere(), language=spoken)
         opened.append(window)
         window.show()
         window.activateWindow()
