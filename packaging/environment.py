@@ -19,6 +19,7 @@ from system import ROOT, Stop, as_superuser, say
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
 VARIABLE = "CARDTABLE_VENV"
 NEW_PROCESS_GROUP = 0x200  # Windows' CREATE_NEW_PROCESS_GROUP
+SHOW_CURSOR = "\33[?25h"
 REFUSALS = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 
@@ -167,4 +168,6 @@ def run_apart(command: "list[str]", environment: "dict[str, str]") -> int:
         else:
             process.terminate()
         process.wait()
+        if posix and sys.stdout.isatty():
+            print(SHOW_CURSOR, flush=True)  # pip hides it beside its progress
         raise

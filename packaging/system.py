@@ -83,7 +83,8 @@ def provide_libraries(needed: "dict[str, str]", wished: "dict[str, str] | None" 
         apt_install(missing)
     if lacking_here(needed):
         missing = lacking_here(everything)
-        raise Stop(f"this system lacks {', '.join(missing)}, which Qt needs; {remedy(missing)}")
+        needing = "Qt needs" if all(".so" in name for name in missing) else "Qt and the tests need"
+        raise Stop(f"this system lacks {', '.join(missing)}, which {needing}; {remedy(missing)}")
 
 
 def lacking_here(libraries: "dict[str, str]") -> "dict[str, str]":

@@ -289,6 +289,7 @@ def test_missing_libraries_are_told_before_anything_is_downloaded(
     assert run.main(words) == 1
     assert not downloads
     told = capsys.readouterr().err
+    assert ("which Qt and the tests need;" if words == ["tests"] else "which Qt needs;") in told
     wanted = set(system.OFFSCREEN.values())
     if words in ([], ["play", "brilla"], ["build"]):  # in one line, whichever of the two kinds of window it is for
         wanted |= set((system.X11 | system.WAYLAND).values()) - {"libglib2.0-0"}
