@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from shipping import about, contents, elf, freeze, notices
 
 from cardtable import __version__
+from shipping import about, contents, elf, freeze, notices
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,8 +12,9 @@ import tomllib
 import venv
 from pathlib import Path
 
-import environment
 import pytest
+
+import environment
 import run
 import system
 
@@ -351,6 +352,7 @@ def test_every_step_is_taken_and_one_failure_is_enough(
 ) -> None:
     monkeypatch.setattr(environment.Environment, "provide", lambda self, requirements: None)
     monkeypatch.setattr(run, "provide_libraries", lambda needed, wished: None)
+    monkeypatch.setattr(run, "lacking_here", lambda libraries: {})
     calls = []
 
     def answer(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:

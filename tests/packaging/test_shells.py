@@ -8,10 +8,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from shipping import calls, completions, manual
 
 from cardtable.games import GAMES
 from cardtable.wording.catalogue import codes
+from shipping import calls, completions, manual
 
 DATE = datetime.date(2027, 1, 31)
 COMMANDS = [name for name in calls.calls() if name]

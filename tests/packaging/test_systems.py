@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+
 from shipping import about, icons, linux, macos, windows
 
 ROOT = Path(__file__).parents[2]

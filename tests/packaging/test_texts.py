@@ -7,11 +7,11 @@ from pathlib import Path
 
 import build
 import pytest
-from shipping import about, changes, debian, linux, windows
 
 from cardtable.games import GAMES
 from cardtable.wording import Words
 from cardtable.wording.catalogue import codes
+from shipping import about, changes, debian, linux, windows
 
 ROOT = Path(__file__).parents[2]
 PUBLISHER = about.Publisher(
