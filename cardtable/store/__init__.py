@@ -1,1 +1,5 @@
-"""What stays on disk: settings, presets, matches that were left, and the ledger of those that ended."""
+"""What stays on disk: settings, presets, matches under way, the history of ended matches and the ledger.
+
+The window calls these modules. Nothing here knows Qt, bots or words: errors carry a `Flaw`, a key that `wording` turns
+into a sentence.
+"""

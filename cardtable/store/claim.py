@@ -1,4 +1,4 @@
-"""A claim on a folder: of two windows that kept the same matches, one would write over what the other has kept."""
+"""A claim on a folder, so that no two windows save their matches in the same one and overwrite each other's files."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from pathlib import Path
 
 
 class Claim:
-    """The claim of one program on one folder. It ends with the program, however that ends."""
+    """The claim of one program on one folder. The system ends it with the program, also after a crash."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Whether the folder is ours; no folder that cannot be claimed, say a read-only one, is refused."""
+        """Claim the folder, and return whether it is ours now.
+
+        False means that another program holds it. A folder that no program can claim, such as a read-only one, counts
+        as ours.
+        """
         if self._handle is not None:
             return True
         try:
@@ -35,11 +39,11 @@ class Claim:
 
 
 if sys.platform == "win32":
-    # a lack of permission is no claim: the folder may be read-only
+    # PermissionError does not mean that another program holds the folder: it may be read-only
     _TAKEN = (FileExistsError,)
 
     def _claimed(folder: Path) -> int:
-        """A file that is there as long as it is open."""
+        """Create a file that Windows deletes when its handle is closed; return the handle."""
         return os.open(folder / "window.lock", os.O_CREAT | os.O_EXCL | os.O_TEMPORARY | os.O_NOINHERIT)
 
 else:
@@ -48,7 +52,7 @@ else:
     _TAKEN = (BlockingIOError,)
 
     def _claimed(folder: Path) -> int:
-        """The folder itself, locked as long as it is open: nothing is written."""
+        """Lock the folder itself, without writing anything, until the returned handle is closed."""
         handle = os.open(folder, os.O_RDONLY)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,7 @@
-"""Files written whole or not at all, and kept aside rather than lost when they cannot be read."""
+"""Reading and writing files: a write is complete or changes nothing, and an unusable file is renamed, never deleted.
+
+Every other module of `store` reads and writes through this one. It knows nothing of what the files contain.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,20 @@ from enum import StrEnum
 from pathlib import Path
 
 _UNFINISHED = re.compile(r"\..+\.(?:cardtable|toml|jsonl)\.[a-z0-9_]{8}")
-"""The names of files that are being written."""
+"""The names of temporary files during a write."""
 
 
 class Flaw(StrEnum):
-    """What is wrong with a file or a folder; a key for words."""
+    """What is wrong with a file or a folder; a key for `wording`."""
 
     DAMAGED = "damaged"
     FOREIGN = "foreign"
-    """It is none of ours: another game, or no record at all."""
+    """The program did not write it, or it belongs to a game that this version does not have."""
     NEWER = "newer"
     OLDER = "older"
-    """Its rules have changed since, so that it would no longer play the same."""
+    """The rules of its game have changed since, so its moves would no longer play the same match."""
     COPY = "copy"
-    """It has the name of none of ours: a folder that is kept on several computers makes such copies."""
+    """A duplicate under another name, as programs make them that keep a folder the same on several computers."""
     UNWRITABLE = "unwritable"
     UNREADABLE = "unreadable"
     FULL = "full"
@@ -37,8 +40,8 @@ class StoreError(Exception):
     Attributes:
         flaw: what is wrong.
         path: the file.
-        aside: where the file was kept, None if it stayed where it was.
-        detail: what the system or the reader said.
+        aside: the file's new path if it was set aside, None if it stayed where it was.
+        detail: the message of the system or of the parser.
     """
 
     def __init__(self, flaw: Flaw, path: Path, aside: Path | None = None, detail: str = "") -> None:
@@ -50,11 +53,11 @@ class StoreError(Exception):
 
 
 def judged(trouble: StoreError, suffix: str) -> StoreError:
-    """This trouble, but that a file with another name than such files have is none that was damaged.
+    """Return this error, with the flaw `FOREIGN` in place of `DAMAGED` if the file's name has another suffix.
 
     Args:
         trouble: why a file could not be used.
-        suffix: how the files end that were looked for.
+        suffix: the suffix of the files that the caller reads, with its dot.
     """
     if trouble.flaw is Flaw.DAMAGED and suffix not in trouble.path.suffixes:
         return StoreError(Flaw.FOREIGN, trouble.path, detail=trouble.detail)
@@ -62,7 +65,7 @@ def judged(trouble: StoreError, suffix: str) -> StoreError:
 
 
 def listed(folder: Path, pattern: str) -> list[Path]:
-    """What is in this folder by names like these, in their order; nothing where one may not look into it."""
+    """Return the paths in this folder that match the pattern, sorted; none if the folder cannot be read."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
@@ -70,17 +73,17 @@ def listed(folder: Path, pattern: str) -> list[Path]:
 
 
 def read(path: Path, *, errors: str = "strict") -> str | None:
-    """The text of this file, None if there is none.
+    """Return the text of this file, or None if there is no such file.
 
     Args:
         path: the file.
-        errors: what to do with bytes that are no text, as for `bytes.decode`.
+        errors: what to do with bytes that are not UTF-8, as for `bytes.decode`.
 
     Raises:
-        StoreError: it cannot be read, or it is no text; it stays where it is.
+        StoreError: the file cannot be read, or it is not UTF-8; it stays where it is.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would let us wait for ever
+        if not stat.S_ISREG(path.stat().st_mode):  # reading a pipe could block for ever
             raise StoreError(Flaw.UNREADABLE, path, detail="it is no file")
         return path.read_text(encoding="utf-8", errors=errors)
     except FileNotFoundError:
@@ -92,10 +95,12 @@ def read(path: Path, *, errors: str = "strict") -> str | None:
 
 
 def write(path: Path, content: str | bytes) -> None:
-    """Put this content into the file: after a crash at any moment it holds either the old content or the new.
+    """Replace the file's content in one step: after a crash at any moment it holds either the old content or the new.
+
+    Missing parent folders are created.
 
     Raises:
-        StoreError: the folder or the disk does not take it; the old file is as it was.
+        StoreError: the folder cannot be written or the disk is full; the old file is unchanged.
     """
     data = content.encode() if isinstance(content, str) else content
     try:
@@ -107,10 +112,10 @@ def write(path: Path, content: str | bytes) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete the file if it is there.
+    """Delete the file if it exists.
 
     Raises:
-        StoreError: the folder does not allow it.
+        StoreError: the system does not allow it.
     """
     try:
         path.unlink(missing_ok=True)
@@ -119,7 +124,7 @@ def remove(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what writing left behind in this folder when the program was killed; nobody else may be writing there."""
+    """Delete the temporary files that a killed program left in this folder; no other program may be writing there."""
     for path in listed(folder, ".*"):
         if _UNFINISHED.fullmatch(path.name):
             with contextlib.suppress(OSError):
@@ -127,7 +132,10 @@ def sweep(folder: Path) -> None:
 
 
 def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:
-    """Rename a file that is of no use, so that it is neither lost nor in the way; the error to raise or to report."""
+    """Rename an unusable file to `NAME.FLAW-NUMBER`, and return the error for the caller to raise or to report.
+
+    If the file cannot be renamed, it stays where it is and the error's `aside` is None.
+    """
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.{flaw}-{number}")
         if os.path.lexists(aside):
@@ -140,12 +148,12 @@ def set_aside(path: Path, flaw: Flaw, detail: str = "") -> StoreError:
 
 
 def put_aside(trouble: StoreError) -> StoreError:
-    """Rename the file that this trouble is about, unless it may be sound and only cannot be read now."""
+    """Set aside the file of this error, unless the flaw is `UNREADABLE`: such a file may be sound."""
     return trouble if trouble.flaw is Flaw.UNREADABLE else set_aside(trouble.path, trouble.flaw, trouble.detail)
 
 
 def _replace(path: Path, data: bytes) -> None:
-    # not one of the system's temporary files, which nobody else may read: what is handed on should be read
+    # not made by `tempfile`: those files are readable by their owner alone, and players hand records on to others
     unready = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with unready.open("xb") as file:
@@ -161,7 +169,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last; Windows neither needs nor allows it."""
+    """Write the renaming to the disk; Windows neither needs nor allows this."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,6 +1,8 @@
-"""The history: the records of the last matches that ended, so that they can be looked at again.
+"""The history: the records of the last `KEPT` matches that ended, for replay.
 
-What the ledger says of a match stays for good; its record goes when many others have ended since.
+The ledger keeps its line about a match for good; the record in the history is deleted when newer ones fill the place.
+`Saves` calls `History` when a match ends; the page of finished matches lists it. The folder also holds matches that
+have not ended, under names that begin with `LEFT`; they belong to `Saves`.
 """
 
 from __future__ import annotations
@@ -21,21 +23,21 @@ from cardtable.store.ledger import Entry
 
 FOLDER = "history"
 LEFT = "left-"
-"""What the names of matches in the history begin with that have not ended."""
+"""The file name prefix of matches in the history folder that have not ended."""
 KEPT = 200
-"""How many records of matches that ended are kept."""
+"""The number of records of ended matches that are kept."""
 OURS = re.compile(rf"(?:\d{{1,14}}|undated)-\w+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
-"""The names of records that the history has written itself."""
+"""The names that the program gives to records in the history, without the prefix `LEFT`."""
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A match that ended: what the ledger says of it, what its record says, or both.
+    """A match that ended, known from its line in the ledger, from its record, or from both.
 
     Attributes:
-        entry: its line in the ledger; None: the ledger does not know it, so that nobody knows who won.
-        path: the file of its record; None: it is not kept any more.
-        record: what that file holds.
+        entry: its line in the ledger; None if the ledger has none, and then the result is unknown.
+        path: the file of its record; None if the record is no longer kept.
+        record: the content of that file; None if there is no file or it cannot be used.
         flaw: why that file cannot be used, None if it can.
     """
 
@@ -46,13 +48,13 @@ class Finished:
 
     @property
     def game(self) -> str:
-        """The id of its game, empty where nothing tells."""
+        """The id of its game; empty if it is unknown."""
         known = self.entry or self.record
         return known.game if known is not None else ""
 
     @property
     def when(self) -> datetime | None:
-        """When it began, as the clock on the wall showed; None where nothing tells."""
+        """When it began, in local time; None if it is unknown."""
         known = self.entry or self.record
         return None if known is None else records.moment(known.started)
 
@@ -64,35 +66,44 @@ class History:
         self._folder = home / FOLDER
 
     def keep(self, record: Record) -> None:
-        """Keep the record of a match that ended. Raises StoreError."""
+        """Save the record of a match that ended. Raises StoreError."""
         files.write(self._path(record), record.to_json())
 
     def thin_out(self, new: Record) -> None:
-        """Let the oldest go, so that `KEPT` are left with this one, which stays however old. Raises StoreError."""
+        """Delete the oldest records beyond `KEPT`, but never this new one, whatever its date.
+
+        Only files with names that the program gives count, and only they are deleted.
+
+        Raises:
+            StoreError: a record cannot be deleted.
+        """
         stays = self._path(new)
         others = [path for path in self._files() if OURS.fullmatch(path.name) and path != stays]
-        # names begin with the date; those without one come first
+        # names begin with the date, so the newest come first; the undated ones count as the oldest
         others.sort(key=lambda path: (path.name[0].isdigit(), path.name), reverse=True)
         for path in others[KEPT - 1 :]:
             files.remove(path)
 
     def finished(self, entries: Iterable[Entry]) -> list[Finished]:
-        """The matches of these lines of the ledger and all others that are kept; that which ended last is the first.
+        """Return the matches of these ledger lines and all other kept records, the latest first.
 
-        The ledger has the order in which they ended. Of the others nothing tells when, and they stand where they began.
+        Args:
+            entries: lines of the ledger, in its order, which is the order in which the matches ended.
+
+        A record without a line is sorted by the date on which its match began.
         """
         kept = {path.name: path for path in self._files()}
         found = [
             _opened(entry, kept.pop(records.name_of(entry.game, entry.seed, entry.started), None)) for entry in entries
         ]
-        # none ended before one that stands above it in the ledger began
+        # a match ended no earlier than the beginning of any match on a line above it
         ends = list(accumulate(map(_began, found), max))
         others = [match for match in (_opened(None, path) for path in kept.values()) if not self._is_copy(match)]
         by_end = sorted(zip([*ends, *map(_began, others)], [*found, *others], strict=True), key=itemgetter(0))
         return [match for _, match in reversed(by_end)]
 
     def _is_copy(self, match: Finished) -> bool:
-        """Whether its file only says again what another says under the name that this match has in the history."""
+        """Return whether its file is a copy, because another file has the name that the history gives to this match."""
         return match.record is not None and match.path != (path := self._path(match.record)) and os.path.lexists(path)
 
     def _path(self, record: Record) -> Path:
@@ -112,5 +123,5 @@ def _opened(entry: Entry | None, path: Path | None) -> Finished:
 
 
 def _began(match: Finished) -> datetime:
-    """When it began; what has no date comes first of all."""
+    """Return when the match began, without time zone; the earliest possible date if it is unknown."""
     return match.when.replace(tzinfo=None) if match.when is not None else datetime.min

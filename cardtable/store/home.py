@@ -1,4 +1,7 @@
-"""The folder of everything that stays: the system's usual one, a named one, or one beside a program that is carried."""
+"""Where the program keeps its files: the system's usual folder, one named by a variable, or one beside the program.
+
+The start of the window asks for the folder; the other modules of `store` receive it as an argument.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,13 @@ from cardtable.store import settings
 from cardtable.store.files import Flaw, StoreError
 
 HOME_VARIABLE = "CARDTABLE_HOME"
-"""The environment variable that names another folder than the system's usual one."""
+"""The environment variable that names the folder; it wins over everything else."""
 PORTABLE_MARK, PORTABLE_FOLDER = "portable.txt", "cardtable-home"
-"""A file beside the program, whatever is in it, and the folder beside it in which everything is then kept."""
+"""A file beside the program, with any content, that makes it keep everything in the folder of the second name there."""
 
 
 def home() -> Path:
-    """The folder of everything that stays; it need not exist yet."""
+    """Return the folder of all files of the program; it need not exist yet."""
     named = os.environ.get(HOME_VARIABLE)
     if named:
         return Path(os.path.abspath(os.path.expanduser(os.path.expandvars(named))))
@@ -29,7 +32,7 @@ def home() -> Path:
 
 
 def beside_program() -> Path | None:
-    """The folder in which a person sees the program lie: a package's, or the checkout; None where it is installed."""
+    """Return the folder that holds the frozen program (on macOS, its `.app`), or the checkout; None if installed."""
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         bundle = next((folder for folder in program.parents if folder.suffix == ".app"), program)
@@ -39,7 +42,7 @@ def beside_program() -> Path | None:
 
 
 def lack_of(folder: Path) -> StoreError | None:
-    """Why nothing can be kept in this folder, which is made if need be; None if all is well."""
+    """Create the folder if it is missing, and return why nothing can be kept in it; None if it can be used."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.scandir(folder).close()

@@ -1,6 +1,6 @@
-"""The ledger: one line for each match that ended, from which every statistic is added up anew.
+"""The ledger: one line of JSON for each match that ended; all statistics are computed from these lines.
 
-It changes only when a match ends, and the same match never counts twice, whenever the program was interrupted.
+A line is added when a match ends, and no match is added twice, even if the program was interrupted while it ended.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from cardtable.store.files import Flaw, StoreError
 
 FILE = "ledger.jsonl"
 MOST = 10**9
-"""No match wins or loses more tokens."""
+"""The most tokens that a line may name as won or lost."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A match that ended, as the person at the screen saw it.
+    """A match that ended, from the point of view of the person at the screen.
 
     Attributes:
-        match: what tells it from all others.
-        game: its id.
-        started: when, in ISO 8601.
-        seats: how many played.
-        place: the person's place, 1 being the best.
-        shared: how many share that place.
-        net: tokens won or lost.
+        match: the id of the match: its seed and its start (see `match_id`).
+        game: the id of the game.
+        started: when the match began, in ISO 8601.
+        seats: the number of players.
+        place: the person's place, from 1, the best.
+        shared: the number of players on that place, the person included.
+        net: tokens that the person won; negative if they lost.
         left: whether the person gave up.
         rules: the options that differed from the defaults.
     """
@@ -50,13 +50,16 @@ class Entry:
 
     @property
     def seed(self) -> str:
-        """What every shuffle and lot came from."""
+        """The seed of the match."""
         return self.match.removesuffix(f" {self.started}")
 
 
 @dataclass(frozen=True)
 class Tally:
-    """All matches of one game: `won`, `shared` first places and `lost` add up to `played`; `left` were given up."""
+    """The sum of some matches: `played` is `won` + `shared` (first places) + `lost`; `net` counts tokens.
+
+    The matches that the person gave up (`left`) are counted in `won`, `shared` or `lost` as well.
+    """
 
     played: int
     won: int
@@ -73,11 +76,11 @@ class Ledger:
         self._path = home / FILE
 
     def add(self, record: Record, outcome: Outcome) -> None:
-        """Write a match down, once, if a person played in it.
+        """Add the line of this match, unless it is there already or no person played in it.
 
         Raises:
-            StoreError: the folder or the disk does not take it; or the ledger was damaged, which kept nothing from
-                being written down.
+            StoreError: the ledger cannot be read or written; or it was damaged (then `aside` is set): the damaged file
+                was set aside and the line was still added.
         """
         if record.human is None:
             return
@@ -95,13 +98,15 @@ class Ledger:
             raise damage
 
     def entries(self) -> list[Entry]:
-        """Every match, the oldest first.
+        """Return every match, the one that ended first first.
 
         Raises:
-            StoreError: the ledger cannot be read. A damaged one is put aside, and its sound lines make a new one.
+            StoreError: the ledger cannot be read, or some lines are damaged. In the second case the file is set aside,
+                and its sound lines are written to a new ledger.
         """
         sound, flaws = [], []
-        # a line may hold any other sign that ends lines, and bytes that are no text make only their own line unsound
+        # `splitlines` would also split at other line ends, which may stand inside a string;
+        # `surrogateescape` lets bytes that are not UTF-8 damage only their own line
         for line in (files.read(self._path, errors="surrogateescape") or "").split("\n"):
             try:
                 sound += [_read(line)] if line.strip() else []
@@ -115,7 +120,7 @@ class Ledger:
         raise damage
 
     def tally(self, game: str) -> Tally:
-        """The sum of all matches of a game. Raises StoreError like `entries`."""
+        """Return the sum of all matches of a game. Raises StoreError like `entries`."""
         return summed(entry for entry in self.entries() if entry.game == game)
 
     def _write(self, entries: Sequence[Entry]) -> None:
@@ -124,7 +129,7 @@ class Ledger:
 
 
 def summed(entries: Iterable[Entry]) -> Tally:
-    """These matches added up."""
+    """Return the sum of these matches."""
     entries = list(entries)
     won = sum(entry.place == 1 and entry.shared == 1 for entry in entries)
     shared = sum(entry.place == 1 and entry.shared > 1 for entry in entries)
@@ -133,7 +138,7 @@ def summed(entries: Iterable[Entry]) -> Tally:
 
 
 def match_id(record: Record) -> str:
-    """What tells this match from all others."""
+    """Return the id of a match: its seed and when it began."""
     return f"{record.seed} {record.started}"
 
 

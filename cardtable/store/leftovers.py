@@ -1,4 +1,4 @@
-"""What a killed program has left behind in its folders."""
+"""Clearing up at the start, after a program that was killed. `ui.app` calls it once the folder is claimed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from cardtable.store import files, history, presets, saves
 
 
 def sweep(home: Path) -> None:
-    """Remove files that were never finished. Other folders, should somebody keep any in ours, are not looked into."""
+    """Delete unfinished files in the folders that the program writes to; other subfolders are left alone."""
     for folder in (home, home / saves.FOLDER, home / history.FOLDER, *files.listed(home / presets.FOLDER, "*")):
         files.sweep(folder)

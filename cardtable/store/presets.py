@@ -1,4 +1,7 @@
-"""Presets: house rules under a name, one TOML file each, so that a family's rules can be handed on."""
+"""Presets: named sets of house rules, one TOML file each, which families can hand on to each other.
+
+The dialogs of house rules and of a new match call this module. It knows no words: names of built-in presets are keys.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,19 @@ from cardtable.store.settings import repaired
 
 FOLDER = "presets"
 SUFFIX = ".toml"
-"""How files of house rules end."""
+"""The suffix of preset files."""
 LONGEST_NAME = 40
 
 BUILT_IN: dict[str, dict[str, Options]] = {
     "trisac": {"short": {"piccoline": 8, "max_hands": 60}},
     "brilla": {"rosalia": {"knock_from": "first_lap", "thirty_one": "choose_donor"}},
 }
-"""Presets that come with the program: for each game, what differs from the defaults under a key for words."""
+"""Presets that come with the program: by game and by key for `wording`, the options that differ from the defaults."""
 
 
 @dataclass(frozen=True)
 class Preset:
-    """House rules of one game under a name; the options are complete."""
+    """A named, complete set of house rules of one game."""
 
     game: str
     name: str
@@ -41,7 +44,8 @@ class Presets:
     """The presets of one folder.
 
     Attributes:
-        troubles: files that could not be read, and values that had to be set to their defaults, since `take_troubles`.
+        troubles: what went wrong since the last `take_troubles`: the errors of unusable files, and the names of options
+            whose values were set to their defaults.
     """
 
     def __init__(self, home: Path) -> None:
@@ -50,24 +54,24 @@ class Presets:
         self._known: set[str] = set()
 
     def of(self, game: str) -> list[Preset]:
-        """The presets of this game by name; files of no use are put aside."""
+        """Return the presets of this game, sorted by name; unusable files are set aside."""
         return sorted(self._found(game).values(), key=lambda preset: preset.name.casefold())
 
     def named(self, game: str, name: str) -> Preset | None:
-        """The preset of this name, if there is one; large and small letters are the same."""
+        """Return the preset of this name, or None; upper and lower case count as the same."""
         return next((each for each in self.of(game) if each.name.casefold() == name.casefold()), None)
 
     def take_troubles(self) -> list[StoreError | str]:
-        """The troubles, to be told now and not again."""
+        """Return the troubles and forget them, so that the player is told of each once."""
         taken, self.troubles = self.troubles, []
         return taken
 
     def save(self, preset: Preset) -> None:
-        """Keep it, in place of one of the same name. Raises StoreError."""
+        """Save the preset; it replaces one of the same name. Raises StoreError."""
         self.write(preset, self._path(preset.game, preset.name))
 
     def rename(self, preset: Preset, name: str) -> Preset:
-        """Give it another name. Raises StoreError."""
+        """Save the preset under another name, delete the old file, and return the new preset. Raises StoreError."""
         renamed, old = Preset(preset.game, name, preset.options), self._path(preset.game, preset.name)
         new = self._path(preset.game, name)
         self.write(renamed, new)
@@ -76,14 +80,16 @@ class Presets:
         return renamed
 
     def delete(self, preset: Preset) -> None:
-        """Throw it away. Raises StoreError."""
+        """Delete the file of the preset. Raises StoreError."""
         files.remove(self._path(preset.game, preset.name))
 
     def read(self, path: Path) -> Preset:
-        """The preset in this file, wherever it lies: values that no longer fit are reported in `troubles`.
+        """Return the preset in this file, in any folder.
+
+        Values that are not allowed any more become their defaults, and `troubles` names them.
 
         Raises:
-            StoreError: it is missing, damaged, or none of our presets; nothing is moved.
+            StoreError: the file is missing, damaged, or no preset of a game that is here; it stays where it is.
         """
         try:
             text = files.read(path)
@@ -105,18 +111,18 @@ class Presets:
         return preset
 
     def write(self, preset: Preset, path: Path) -> None:
-        """Write it to this file: only what differs from the defaults, so that it reads like a family's rules.
+        """Write the preset to this file. Only options that differ from the defaults are written.
 
         Raises:
-            StoreError: the folder or the disk does not take it.
+            StoreError: the folder cannot be written or the disk is full.
         """
         changed = GAMES[preset.game].option_set.changed(preset.options)
         files.write(path, toml.dumps({"game": preset.game, "name": preset.name, "options": changed}))
 
     def _found(self, game: str) -> dict[Path, Preset]:
-        """The presets of this game, each with its file; of two with one name the second is put aside as a copy."""
+        """Return the presets of this game by their files; of two with the same name, set the second aside as a copy."""
         found: dict[Path, Preset] = {}
-        # whatever makes a copy makes the name longer
+        # programs that copy a file give the copy a longer name, so the shortest name is the original
         for path in sorted(files.listed(self._folder / game, f"*{SUFFIX}"), key=lambda path: len(path.name)):
             try:
                 preset = self.read(path)
@@ -130,7 +136,7 @@ class Presets:
         return found
 
     def _note(self, path: Path, troubles: Sequence[StoreError | str]) -> None:
-        """Remember what is to be told of this file, once: the folder is read again and again."""
+        """Add these troubles unless they were added before: the folder is read many times."""
         for trouble in troubles:
             aside = trouble.aside if isinstance(trouble, StoreError) else None
             known = f"{path} {aside} {trouble}"
@@ -139,7 +145,10 @@ class Presets:
                 self.troubles.append(trouble)
 
     def _path(self, game: str, name: str) -> Path:
-        """The file of the preset of this name, or a new one: other names may be spelt with the same letters."""
+        """Return the file of the preset of this name, or an unused path for a new one.
+
+        Two different names may give the same file name; then a number tells the files apart.
+        """
         for path, preset in self._found(game).items():
             if preset.name.casefold() == name.casefold():
                 return path

@@ -1,4 +1,4 @@
-"""Records in files, wherever they lie: read, checked, and played again. No file is changed or moved."""
+"""Reading record files in any folder, and replaying them. Nothing here changes or moves the file it reads."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from cardtable.store.files import Flaw, StoreError
 
 
 def name_of(game: str, seed: str, started: str) -> str:
-    """The name of a match's file in the history; names of later matches come later in order."""
+    """Return the file name of a match in the history. It begins with the date, so names sort by when matches began."""
     when = re.sub(r"[^0-9]", "", started)[:14] or "undated"
     letters = hashlib.sha256(seed.encode()).hexdigest()[:8]
     return f"{when}-{game}-{letters}{SUFFIX}"
 
 
 def moment(started: str) -> datetime | None:
-    """When a match began, as its record or the ledger says; None where that is no date."""
+    """Return the time that `started` of a record or of the ledger names; None if it is no ISO 8601 date."""
     try:
         return datetime.fromisoformat(started)
     except ValueError:
@@ -32,19 +32,21 @@ def moment(started: str) -> datetime | None:
 
 
 def now() -> str:
-    """This moment as a record has it: what the clock on the wall shows, and how far from UTC that is."""
+    """Return the present moment as records hold it: local time with its offset from UTC, in ISO 8601."""
     here = datetime.now()
-    # a clock may be set a day or more from UTC, and Python then knows no such distance
+    # a clock may be set a day or more from UTC; Python has no such offset, and the time is written without one
     with contextlib.suppress(ValueError):
         here = here.astimezone()
     return here.isoformat(timespec="seconds")
 
 
 def read(path: Path) -> Record:
-    """The record in this file, of a game that is here and of its rules as they are now.
+    """Return the record in this file, if its game is here and its rules are the present ones.
+
+    Its moves are not checked; see `load`.
 
     Raises:
-        StoreError: it cannot be read, or it is no match of ours, or one of other rules.
+        StoreError: the file cannot be read, holds no record of one of our games, or was played by other rules.
     """
     try:
         return _read(path)
@@ -74,10 +76,10 @@ def _read(path: Path) -> Record:
 
 
 def load(path: Path) -> Match:
-    """The match of this file, played to where it stood.
+    """Return the match of this file, replayed to its last move.
 
     Raises:
-        StoreError: like `read`, or its moves do not follow from its seed and the rules.
+        StoreError: as `read`; or its options are not allowed, or its moves are not legal.
     """
     record = read(path)
     try:
@@ -87,10 +89,10 @@ def load(path: Path) -> Match:
 
 
 def hand_on(source: Path, target: Path) -> None:
-    """Copy a record as it is, sound or not, to where somebody else finds it.
+    """Copy a record file byte by byte, sound or not, to a place that the player chose.
 
     Raises:
-        StoreError: the one cannot be read, or the other not be written.
+        StoreError: the source cannot be read, or the target cannot be written.
     """
     try:
         content = source.read_bytes()

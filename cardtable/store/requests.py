@@ -1,6 +1,7 @@
-"""Requests: what a second program asks of the window that has the folder. One file each, gone when it is taken.
+"""Requests of a second program to the first window, which has claimed the folder: one file each, deleted when read.
 
-Files, and no socket: they are as safe as the folder, belong to whoever wrote them, and nobody can be made to wait.
+`ui.reception` calls this module from both programs. Requests are files and not messages on a socket, because the system
+already guards who may write into the folder, a file has an owner, and nobody can block the window by not answering.
 """
 
 from __future__ import annotations
@@ -20,20 +21,24 @@ from cardtable.store.files import StoreError
 
 _NAMES = "request-*.toml"
 _LONGEST = 2**16
-"""No request has more bytes."""
+"""The most bytes of a request that are read."""
 PATIENCE = 10.0
-"""So many seconds a window is given to take a request; one that hangs keeps nobody longer."""
+"""Seconds that a second program waits for the window to take its request; the window may hang."""
 _LOOK_EVERY = 0.05
 _STALE = 5.0
-"""So many seconds before the folder was claimed nobody asked anything of whoever has it now; clocks of disks differ."""
+"""Requests written more seconds than this before the window claimed the folder were meant for another window.
+
+It is more than none because the clock of a network disk may differ from ours.
+"""
 
 
 class Request(NamedTuple):
-    """What is asked of the window: to come to the front, and perhaps more.
+    """A request to the window: come to the front and, if there is a file, open it.
 
     Attributes:
-        file: the record to open, if any.
-        token: what the desktop gave the second program so that a window may come to the front; may be empty.
+        file: the record to open, or None.
+        token: the activation token that the desktop gave to the second program; a window may need it to come to the
+            front. Empty if there was none.
     """
 
     file: Path | None = None
@@ -41,9 +46,10 @@ class Request(NamedTuple):
 
 
 def hand_over(claim: Claim, home: Path, request: Request) -> bool:
-    """Whether the window that has this folder took the request; not if it hangs, or is another person's.
+    """Leave a request and wait up to `PATIENCE` seconds; return whether the window with this folder took it.
 
-    Should that window close meanwhile, the claim is ours, and the request is for us to do.
+    It is not taken if the window hangs or belongs to another person. If the window closes meanwhile, this program takes
+    over the claim and returns False: it must do itself what it asked for.
     """
     try:
         path = place(home, request)
@@ -61,16 +67,19 @@ def hand_over(claim: Claim, home: Path, request: Request) -> bool:
 
 
 def place(home: Path, request: Request) -> Path:
-    """Leave the request in this folder; its file. Raises StoreError."""
+    """Write the request into this folder and return its file. Raises StoreError."""
     path = home / _NAMES.replace("*", secrets.token_hex(4))
-    # percent signs keep any name whole, whatever the two programs think the system's letters are
+    # percent encoding keeps every byte of a file name, even if the two programs use different encodings
     file = "" if request.file is None else quote(os.fsencode(os.path.abspath(request.file)))
     files.write(path, toml.dumps({"file": file, "token": request.token}))
     return path
 
 
 def withdraw(path: Path) -> bool:
-    """Whether the request was still there: nobody has taken it, and nobody will."""
+    """Delete the request, and return whether it was still there, so that nobody had taken it.
+
+    The answer is also True for a file that is there and cannot be deleted.
+    """
     try:
         path.unlink()
     except FileNotFoundError:
@@ -81,11 +90,12 @@ def withdraw(path: Path) -> bool:
 
 
 def take(home: Path, claimed: float) -> list[Request]:
-    """What is asked in this folder, now gone from there.
+    """Return the requests in this folder, and delete their files.
 
     Args:
         home: the folder.
-        claimed: when we claimed it, in seconds of the epoch: what was asked of the window before us is dropped.
+        claimed: when this window claimed the folder, in seconds since the epoch; requests to an earlier window are
+            dropped.
     """
     found = []
     for path in files.listed(home, _NAMES):
@@ -100,7 +110,7 @@ def take(home: Path, claimed: float) -> list[Request]:
 
 
 def _is_ours(told: os.stat_result) -> bool:
-    """Whether we wrote this file ourselves: nobody else opens anything in our window."""
+    """Return whether this file belongs to the person who runs the window; requests of others are ignored."""
     return os.name != "posix" or told.st_uid == os.geteuid()
 
 

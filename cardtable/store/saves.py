@@ -1,4 +1,8 @@
-"""Matches under way, one a game, saved after every action; a match that ended goes to the history instead."""
+"""Saved matches: one match under way for each game, saved after every action.
+
+If another match of the same game takes its place, a match that can go on moves to the history folder, under a name with
+the prefix `LEFT`. A match that ended goes to the history. The window's keeper and its home page call this module.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ FOLDER = "matches"
 
 @dataclass(frozen=True)
 class Left:
-    """A match that was left, replayed to where it stood, and its file."""
+    """A match that was left and can go on, replayed to its last move, and its file."""
 
     match: Match
     path: Path
@@ -31,12 +35,12 @@ class Left:
 
 @dataclass(frozen=True)
 class Found:
-    """What the folder holds.
+    """The matches that the folder holds at the start of the program.
 
     Attributes:
-        open: matches that can go on, the latest first.
-        ended: matches that ended just before the program did and still wait for the ledger.
-        troubles: files that were put aside, or could not be read.
+        open: matches that can go on, the one saved last first.
+        ended: matches that ended, but the program was killed before they came into the ledger and the history.
+        troubles: the errors of files that were set aside or could not be read.
     """
 
     open: list[Left]
@@ -45,10 +49,10 @@ class Found:
 
 
 class Saves:
-    """The matches of one folder.
+    """The saved matches of one folder.
 
     Attributes:
-        history: where those go that ended.
+        history: takes the matches that ended.
     """
 
     def __init__(self, home: Path) -> None:
@@ -57,18 +61,20 @@ class Saves:
         self.history = History(home)
 
     def keep(self, record: Record) -> None:
-        """Save the match of this record, in place of the one of its game. Raises StoreError."""
+        """Save the match of this record; it replaces the saved match of its game. Raises StoreError."""
         files.write(self._path(record.game), record.to_json())
 
     def take_up(self, record: Record) -> None:
-        """This match goes on and is saved: the history forgets what it kept of it. Raises StoreError."""
+        """Delete this match from the history folder, because it goes on and is saved again. Raises StoreError."""
         files.remove(self._left_path(record))
 
     def make_room(self, record: Record) -> None:
-        """Another match of the same game that was left goes to the history, before this one is saved in its place.
+        """Move another saved match of the same game to the history folder, so that this one can be saved in its place.
+
+        A saved match that cannot be read is not moved; saving the new one replaces it.
 
         Raises:
-            StoreError: the folder or the disk does not take it.
+            StoreError: the folder cannot be written or the disk is full.
         """
         try:
             other = load(self._path(record.game)).record
@@ -91,7 +97,7 @@ class Saves:
         return None
 
     def left(self) -> list[Left]:
-        """Matches that others took the place of, and that can go on: the latest first. What cannot be read stays."""
+        """Return the matches in the history folder that can go on, the latest first. Unreadable files are skipped."""
         found = []
         for path in sorted(files.listed(self._history, f"{LEFT}*{SUFFIX}"), key=_written, reverse=True):
             try:
@@ -101,7 +107,10 @@ class Saves:
         return [left for left in found if left.match.outcome is None]
 
     def left_of(self, game: str) -> Iterator[Left]:
-        """The matches of this game that can go on, the latest first. What cannot be read stays."""
+        """Yield the matches of this game that can go on: the saved one, then those in the history folder, latest first.
+
+        Files that cannot be read are skipped.
+        """
         others = sorted(files.listed(self._history, f"{LEFT}*-{game}-*{SUFFIX}"), key=_written, reverse=True)
         for path in (self._path(game), *others):
             try:
@@ -112,7 +121,7 @@ class Saves:
                 yield left
 
     def given_up(self) -> Iterator[Match]:
-        """The matches that the person gave up and the others have not finished; what cannot be read stays."""
+        """Yield the matches that the person gave up and the bots have not finished. Unreadable files are skipped."""
         for path in (*files.listed(self._folder, f"*{SUFFIX}"), *files.listed(self._history, f"{LEFT}*{SUFFIX}")):
             try:
                 match = load(path) if given_up(records.read(path)) is not None else None
@@ -122,23 +131,23 @@ class Saves:
                 yield match
 
     def finish(self, record: Record) -> None:
-        """The match is over: it goes to the history. Raises StoreError."""
+        """Move a match that ended to the history, and thin the history out. Raises StoreError."""
         self.history.keep(record)
         self.discard(record)
         self.history.thin_out(record)
 
     def discard(self, record: Record) -> None:
-        """What is kept of this match, so that it can go on, is thrown away. Raises StoreError."""
+        """Delete the saved files of this match, here and in the history folder. Raises StoreError."""
         if self._is_kept(record):
             self.forget(record.game)
         files.remove(self._left_path(record))
 
     def forget(self, game: str) -> None:
-        """Throw the match of this game away. Raises StoreError."""
+        """Delete the saved match of this game. Raises StoreError."""
         files.remove(self._path(game))
 
     def found(self) -> Found:
-        """Every match in the folder, replayed; files of no use are put aside, and so are copies under other names."""
+        """Return every saved match, replayed; unusable files and copies under other names are set aside."""
         found = Found([], [], [])
         for path in files.listed(self._history, f"{LEFT}*{SUFFIX}"):
             if not history.OURS.fullmatch(path.name.removeprefix(LEFT)):
@@ -158,7 +167,7 @@ class Saves:
         return found
 
     def _is_kept(self, record: Record) -> bool:
-        """Whether the match that is saved for this game is this one, and not one that took its place."""
+        """Return whether the saved match of this game is this one, and not one that took its place."""
         try:
             saved = records.read(self._path(record.game))
         except StoreError:
@@ -173,7 +182,7 @@ class Saves:
 
 
 def _written(path: Path) -> float:
-    """When the file was written; one that has just vanished is the oldest."""
+    """Return when the file was written, in seconds since the epoch; 0 if it has just been deleted."""
     try:
         return path.stat().st_mtime
     except OSError:

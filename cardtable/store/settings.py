@@ -1,7 +1,7 @@
-"""Settings: how the table looks and moves, and what was chosen last for each game, in one TOML file.
+"""Settings in one TOML file: how the table looks and moves, and the last choices for each game.
 
-General settings are declared like house rules, so that one form shows both. What does not fit a declaration any more
-falls back to its default, and whoever loads the settings is told which.
+General settings are declared like house rules, so that one form shows both. A value that a declaration does not allow
+becomes its default, and `load` names it among the repairs.
 """
 
 from __future__ import annotations
@@ -18,18 +18,21 @@ from cardtable.store.files import Flaw, StoreError
 
 FILE = "settings.toml"
 SYSTEM = "system"
-"""The value that leaves a choice to the system."""
+"""The value of options that follow the system's setting."""
 LONGEST_KEY = 40
 FARTHEST = 10**6
-"""No window lies farther out, or is larger, in pixels; greater numbers are not for Qt."""
+"""The largest coordinate and size of a window, in pixels; Qt does not accept any number."""
 BACKS = ("back", "back-green", "back-red")
-"""The pictures of backs that every deck has."""
+"""The file names, without suffix, of the card backs that every deck has."""
 
 
 def general_options(languages: Sequence[str], decks: Sequence[str], french: Sequence[str] = ("french",)) -> OptionSet:
-    """The general settings, for these languages, and these decks for Italian games and for French ones.
+    """Return the declarations of the general settings.
 
-    The first of each is the default.
+    Args:
+        languages: the codes of the languages; the default follows the system.
+        decks: the decks for games with Italian cards, the default first.
+        french: the decks for games with French cards, the default first.
     """
     return OptionSet(
         [
@@ -51,13 +54,13 @@ def general_options(languages: Sequence[str], decks: Sequence[str], french: Sequ
 
 @dataclass
 class Chosen:
-    """What was chosen last for one game.
+    """The last choices for one game.
 
     Attributes:
-        seats: how many sat at the table.
+        seats: the number of players.
         options: the complete house rules.
-        opponents: their ids, from the east on.
-        levels: their levels, in the same order.
+        opponents: the ids of the opponents, by seat after the person's.
+        levels: how well each of them plays: bots as `NAME` or `NAME:LEVEL`, in the same order.
     """
 
     seats: int
@@ -68,13 +71,13 @@ class Chosen:
 
 @dataclass
 class Settings:
-    """Everything that is remembered from one start to the next but matches.
+    """Everything but matches and presets that the program remembers from one start to the next.
 
     Attributes:
         general: the complete general settings.
-        chosen: the last choice for each game.
-        window: left, top, width and height of the window when it was closed; None: never.
-        maximized: whether it filled the screen.
+        chosen: the last choices by game id.
+        window: left, top, width and height of the window when it was last closed, in pixels; None if it never was.
+        maximized: whether the window was maximized.
     """
 
     general: Options
@@ -83,13 +86,16 @@ class Settings:
     maximized: bool = False
 
     def of(self, game: str) -> Chosen:
-        """The last choice for this game, or its defaults."""
+        """Return the last choices for this game, or its defaults."""
         rules = GAMES[game]
         return self.chosen.get(game) or Chosen(rules.default_seats, rules.option_set.defaults())
 
 
 def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | str]]:
-    """The settings in this folder, and what had to be repaired: files put aside, names of values set to defaults."""
+    """Return the settings in this folder, and what was repaired.
+
+    The repairs are the error of a file that could not be used, or the names of values that were set to their defaults.
+    """
     path = folder / FILE
     try:
         text = files.read(path)
@@ -108,7 +114,7 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
 
 
 def save(folder: Path, settings: Settings) -> None:
-    """Write the settings. Raises StoreError."""
+    """Write the settings into this folder; of house rules only what differs from the defaults. Raises StoreError."""
     content: dict[str, Any] = {"maximized": settings.maximized}
     if settings.window is not None:
         content["window"] = list(settings.window)
@@ -126,7 +132,14 @@ def save(folder: Path, settings: Settings) -> None:
 
 
 def repaired(options: OptionSet, given: Mapping[str, Any], where: str, repairs: list[str]) -> Options:
-    """A complete set of what fits of these values; `where.option` of all that does not goes into the repairs."""
+    """Return a complete set of options from those given values that are allowed; defaults fill the gaps.
+
+    Args:
+        options: the declarations.
+        given: values by option id, as read from a file.
+        where: the prefix of names in the repairs.
+        repairs: `where.option` of every value that is not allowed is added here.
+    """
     kept: Options = {}
     for id, value in given.items():
         try:
@@ -137,7 +150,7 @@ def repaired(options: OptionSet, given: Mapping[str, Any], where: str, repairs: 
 
 
 def _cut(key: str) -> str:
-    """A key as it is told: somebody else's may have any length."""
+    """Return a key cut to `LONGEST_KEY` characters, because a key in a foreign file may have any length."""
     return key if len(key) <= LONGEST_KEY else f"{key[: LONGEST_KEY - 1]}…"
 
 
@@ -170,7 +183,7 @@ def _window(content: Mapping[str, Any], repairs: list[str]) -> tuple[int, int, i
 
 
 def _table(content: Mapping[str, Any], key: str, where: str, repairs: list[str]) -> Mapping[str, Any]:
-    """The table of this key, an empty one where there is none; `where` goes into the repairs if it is no table."""
+    """Return the table of this key, empty if it is missing; `where` is added to the repairs if it is no table."""
     value = content.get(key, {})
     if isinstance(value, dict):
         return value
@@ -179,7 +192,7 @@ def _table(content: Mapping[str, Any], key: str, where: str, repairs: list[str])
 
 
 def _texts(content: Mapping[str, Any], key: str, where: str, repairs: list[str]) -> tuple[str, ...]:
-    """The texts in the list of this key; `where` goes into the repairs if it is no list of texts."""
+    """Return the list of texts of this key, empty if it is missing; `where` is added to the repairs if it is none."""
     value = content.get(key, [])
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return tuple(value)

@@ -1,4 +1,4 @@
-"""TOML: read by the standard library; written for tables of strings, whole numbers, truth values and lists of them."""
+"""Reading TOML with the standard library, and writing tables of strings, whole numbers, booleans and lists of them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def loads(text: str) -> dict[str, Any]:
-    """The content of this TOML text.
+    """Return the content of this TOML text.
 
     Raises:
-        ValueError: it is no TOML, or it holds what nobody can read: endless numbers, tables in tables without end.
+        ValueError: it is no TOML, or a number has too many digits or tables are nested too deep for Python to read.
     """
     try:
         return tomllib.loads(text)
@@ -24,7 +24,11 @@ def loads(text: str) -> dict[str, Any]:
 
 
 def dumps(content: Mapping[str, Any]) -> str:
-    """This content as TOML text; values stand before the tables, as TOML wants it."""
+    """Return this content as TOML text, in each table the values before the subtables, as TOML requires.
+
+    Raises:
+        TypeError: a value is of a kind that we do not write.
+    """
     return "\n".join(_table(content, ())).lstrip("\n") + "\n"
 
 
@@ -55,5 +59,5 @@ def _value(value: object) -> str:
 
 
 def _text(text: str) -> str:
-    """A basic string: JSON's escapes are TOML's too, but for the delete character."""
+    """Return a TOML basic string. JSON's escapes are valid TOML; only the delete character needs one more."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007F")
