@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 
 from PySide6.QtCore import Qt
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.buttons import Button, Kind
-from cardtable.ui.dress import Dress, Text
+from cardtable.ui.dress import BREAK, Dress, Text
 from cardtable.ui.fonts import width
 from cardtable.ui.marks import ENTER
 from cardtable.ui.sheet import Scroll, Sheet
@@ -78,7 +79,7 @@ class ErrorSheet(Sheet):
 
     def __init__(self, host: QWidget, dress: Dress, words: Words, troubles: Sequence[Told]) -> None:
         super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
-        self.setAccessibleDescription(" ".join(sentence for trouble in troubles for sentence in trouble))
+        self.setAccessibleDescription(" ".join(chain.from_iterable(troubles)).replace(BREAK, ""))
         self.pane = Scroll(dress)
         holder = QWidget()
         # as tall as its lines at this width, and not as they would like to be
