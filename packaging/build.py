@@ -8,6 +8,7 @@ own, and the tools of the system that it names when they are missing.
 import argparse
 import hashlib
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from shipping import changes
@@ -38,8 +39,10 @@ def main(words: list[str]) -> int:
             raise Stop(f"this cannot be released: {'; '.join(lacking)}")
         if lacking:
             say(f"this is a build to try, no release: {'; '.join(lacking)}")
+        steps = parsed.steps or STEPS
+        look_for_tools(steps)
         for step in STEPS:
-            if step in (parsed.steps or STEPS):
+            if step in steps:
                 take(step, parsed.fast)
     except Stop as stop:
         return complain(str(stop))
@@ -64,6 +67,27 @@ def unfit(named: Publisher, told: list[changes.Release]) -> list[str]:
     if any(each.date is None and each.items for each in told):
         lacking.append("CHANGELOG.md tells of changes that have no version yet")
     return lacking
+
+
+def look_for_tools(steps: Sequence[str]) -> None:
+    """Stop for a tool that is missing before the long work, and not after it."""
+    if "smoke" in steps:
+        from shipping.smoke import screen
+
+        screen()
+    if "packages" in steps:
+        if sys.platform == "win32":
+            from shipping import windows
+
+            windows.makensis()
+        elif sys.platform == "darwin":
+            from shipping import macos
+
+            macos.look_for_tools()
+        else:
+            from shipping import debian
+
+            debian.look_for_tools()
 
 
 def take(step: str, fast: bool) -> None:

@@ -20,9 +20,6 @@ LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 def build(usr: Path, fast: bool) -> Path:
     """Make the package from this tree, and change it to Debian's order; where it is."""
-    for tool, package in {"dpkg-deb": "dpkg", "dpkg-shlibdeps": "dpkg-dev"}.items():
-        if shutil.which(tool) is None:
-            raise Stop(f"{tool} is missing, which the .deb is made with: install {package}")
     share = usr / "share"
     (usr / GAMES).mkdir()
     (usr / GAMES / COMMAND).symlink_to(f"../lib/{COMMAND}/{COMMAND}")
@@ -42,6 +39,13 @@ def build(usr: Path, fast: bool) -> Path:
     date()  # dpkg-deb takes it from the environment
     run(["dpkg-deb", "--root-owner-group", *packing, "--build", str(usr.parent), str(deb)], usr.parent)
     return deb
+
+
+def look_for_tools() -> None:
+    """Stop if what makes the package is not there."""
+    for tool, package in {"dpkg-deb": "dpkg", "dpkg-shlibdeps": "dpkg-dev"}.items():
+        if shutil.which(tool) is None:
+            raise Stop(f"{tool} is missing, which the .deb is made with: install {package}")
 
 
 def control_file(usr: Path) -> str:

@@ -14,11 +14,6 @@ NOTARY = "CARDTABLE_NOTARY"
 
 def build_packages() -> list[Path]:
     """Make the image from the bundle; where it is."""
-    for command in commands(os.environ):
-        if shutil.which(command[0]) is None:
-            raise Stop(
-                f"{command[0]} is missing: it comes with macOS or its command line tools (xcode-select --install)"
-            )
     staged = build_folder() / "image"
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir(parents=True)
@@ -31,6 +26,15 @@ def build_packages() -> list[Path]:
         if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode:
             raise Stop(f"{command[0]} failed: its lines above say why")
     return [image()]
+
+
+def look_for_tools() -> None:
+    """Stop if what makes the image is not there."""
+    for command in commands(os.environ):
+        if shutil.which(command[0]) is None:
+            raise Stop(
+                f"{command[0]} is missing: it comes with macOS or its command line tools (xcode-select --install)"
+            )
 
 
 def image() -> Path:

@@ -10,6 +10,7 @@ import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import build
 import pytest
 
 from shipping import about, icons, linux, macos, windows
@@ -201,9 +202,28 @@ def test_the_icon_is_drawn_in_every_size(tmp_path: Path) -> None:
         assert image.pixelColor(size // 2, size // 2).alpha() == 255
 
 
-def test_checksums_are_those_that_sha256sum_reads(elsewhere: Path) -> None:
-    import build
+@pytest.mark.skipif(sys.platform != "linux", reason="tools of Linux")
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        ("packages", "dpkg-deb is missing, which the .deb is made with: install dpkg"),
+        ("smoke", "there is no display to test on: install xvfb and xauth"),
+    ],
+)
+def test_a_missing_tool_is_told_before_the_long_work(
+    step: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: list[str] = []
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(build, "take", lambda step, fast: taken.append(step))
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert build.main(["bundle", step]) == 1
+    assert capsys.readouterr().err == f"build.py: {sentence}\n"
+    assert not taken
 
+
+def test_checksums_are_those_that_sha256sum_reads(elsewhere: Path) -> None:
     about.dist_folder().mkdir()
     (about.dist_folder() / "b.deb").write_bytes(b"")
     (about.dist_folder() / "a.deb").write_bytes(b"a")

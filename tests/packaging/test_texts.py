@@ -173,6 +173,7 @@ def test_a_release_refuses_placeholders_and_any_other_build_says_so_once(
     taken: list[str] = []
     monkeypatch.setattr(build, "publisher", lambda: PUBLISHER._replace(reports="https://publisher.invalid"))
     monkeypatch.setattr(build, "take", lambda step, fast: taken.append(step))
+    monkeypatch.setattr(build, "look_for_tools", lambda steps: None)
     assert build.main(["--release"]) == 1
     assert not taken
     assert "cannot be released: packaging/publisher.toml holds placeholders for reports" in capsys.readouterr().err
