@@ -1,8 +1,8 @@
-"""Words: sentences made of events, refusals, options and rules, in every language with a folder in `cardtable/words`.
+"""Words: sentences for events, refusals, options and rules, in every language with a folder in `cardtable/words`.
 
-A language is one folder: `messages.po`, whose msgids are keys such as `any.status.dealer`; another such file a game,
-with keys such as `sedici.phrase.bid`; and a rulebook a game in Markdown. Nothing else has to change to add one. Nothing
-here needs Qt.
+A language is one folder: `messages.po`, whose msgids are keys such as `any.status.dealer`; for each game another such
+file, with keys such as `sedici.phrase.bid`, and a rulebook in Markdown. To add a language, add a folder and nothing
+else. The window and the command line call `Words`; nothing here needs Qt or knows the state of a match.
 """
 
 from cardtable.wording.catalogue import MissingWords, languages, system_language

@@ -1,4 +1,7 @@
-"""Catalogues: which languages there are, and the texts of one of them by their keys."""
+"""Catalogues: the languages there are, the language of the system, and the texts of a language by their keys.
+
+`Words` reads its texts here; packaging compiles the catalogues with `compiled`. Nothing here knows what a text says.
+"""
 
 from __future__ import annotations
 
@@ -16,32 +19,32 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent.parent / "words"
-"""Where the languages are: in the checkout, in the installed package and in the frozen program alike."""
+"""The folder of all languages, in the checkout, in the installed package and in the frozen program."""
 
 COMPILED = "messages.mo"
-"""In a package, what `compiled` makes of a language's folder."""
+"""The file in a language's folder that holds all its catalogues compiled; only packages have it."""
 
 _NAME = re.compile(r'^msgid "language\.name"\nmsgstr "([^"\\]+)"$', re.MULTILINE)
 
 FALLBACK = "en"
-"""The language that steps in where another has no words."""
+"""The language whose text is shown if another language has none."""
 
 _PLAIN = ("c", "posix")
-"""What locales begin with that ask for no language."""
+"""Names of locales that ask for no language."""
 
 
 class MissingWords(ResourceWarning):
-    """A key without words. Python hides such a warning from players, and our tests make it an error."""
+    """A key without a text. Python hides this warning from players; the tests turn it into an error."""
 
 
 class Catalogue:
     """The texts of one language by their keys.
 
     Args:
-        language: the name of a folder in `cardtable/words`.
+        language: the code of the language, the name of a folder in `cardtable/words`.
 
     Raises:
-        ValueError: if there is no such language; the message says which there are.
+        ValueError: there is no such language; the message names those there are.
     """
 
     def __init__(self, language: str) -> None:
@@ -51,8 +54,8 @@ class Catalogue:
         self._texts = _texts(FOLDER / language)
 
     def get(self, key: str, number: int | None = None) -> str | None:
-        """The text of this key, in the plural form of the number where it has one; None if there is none."""
-        # asked first, because gettext alone does not find a text with plurals in the first Pythons 3.11
+        """Return the text of this key, in the plural form for the number if it has forms; None if there is no text."""
+        # `ngettext` comes first, because in the first Pythons 3.11 `gettext` does not find a text with plural forms
         text = self._texts.ngettext(key, key, 1 if number is None else number)
         if text == key:
             text = self._texts.gettext(key)
@@ -61,12 +64,15 @@ class Catalogue:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of this language, read once. Raises ValueError if there is none."""
+    """Return the catalogue of this language, which is read once. Raises ValueError if there is none."""
     return Catalogue(language)
 
 
 def look_up(language: str, key: str, number: int | None = None) -> str:
-    """The text of this key in the language, else in English, else the key itself, so that a gap never stops a match."""
+    """Return the text of this key in the language, else in English, else the key itself.
+
+    A missing text must not stop a match: it is only warned of, as `MissingWords`.
+    """
     text = catalogue(language).get(key, number)
     if text is not None:
         return text
@@ -75,30 +81,31 @@ def look_up(language: str, key: str, number: int | None = None) -> str:
 
 
 def codes() -> tuple[str, ...]:
-    """The codes of all languages, in alphabetical order."""
+    """Return the codes of all languages, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob("*/messages.po")))
 
 
 def languages() -> dict[str, str]:
-    """Every language by its code, with the name its own speakers give it."""
+    """Return the name of every language in that language, by its code."""
     return {code: _own_name(FOLDER / code) or code for code in codes()}
 
 
 def _own_name(folder: Path) -> str:
-    """What a language calls itself; for that alone its catalogue is not read."""
+    """Return the name of a language in itself, without reading its whole catalogue; empty if it has none."""
     found = _NAME.search((folder / "messages.po").read_text(encoding="utf-8"))
     return found[1] if found else ""
 
 
 def system_language() -> str:
-    """The code of the language this computer is set to, if there are words in it; else English."""
+    """Return the code of the first language the user wants that has a folder of words, else English."""
     return next((code for code in map(_code, _wishes()) if code in codes()), FALLBACK)
 
 
 def _wishes() -> list[str]:
-    """The languages that are wanted, the dearest first, as gettext finds them.
+    """Return the locales that the user wants, the preferred one first, by the rules of gettext.
 
-    The first variable that is set decides; a list in LANGUAGE stands in for it, unless it asks for none, which is C.
+    The first of LC_ALL, LC_MESSAGES and LANG that is set names one locale. A list in LANGUAGE replaces it, unless that
+    locale is C or POSIX.
     """
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     place = next(filter(None, named), "") or _system_setting()
@@ -107,12 +114,12 @@ def _wishes() -> list[str]:
 
 
 def _code(wish: str) -> str:
-    """The language of a locale: of it_IT.UTF-8 and it-CH it is it."""
+    """Return the language code of a locale: `it` for `it_IT.UTF-8` and `it-CH`."""
     return re.split("[_.@-]", wish)[0].lower()
 
 
 def _system_setting() -> str:
-    """The language of the desktop where programs started by a click find nothing in their environment."""
+    """Return the desktop's locale on Windows and macOS, which set no variables for programs; elsewhere `C`."""
     if sys.platform == "win32":
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     if sys.platform == "darwin":
@@ -123,11 +130,11 @@ def _system_setting() -> str:
 
 
 def compiled(folder: Path) -> bytes:
-    """All catalogues of a folder as one, in gettext's form.
+    """Return all catalogues of a language's folder as one, in the binary form of gettext (`.mo`).
 
-    They are `messages.po`, whose head says how plurals are formed, and one a game.
+    The header of `messages.po` holds the rule for plural forms.
     """
-    # takes longer to load than the compiled form to read
+    # imported here, because importing polib takes longer than reading a compiled catalogue
     import polib
 
     texts = polib.pofile(str(folder / "messages.po"), encoding="utf-8")
@@ -139,6 +146,6 @@ def compiled(folder: Path) -> bytes:
 
 
 def _texts(folder: Path) -> GNUTranslations:
-    """The texts of a folder: packages bring them compiled, a checkout compiles them at every start."""
+    """Return the texts of a language's folder: compiled in a package, compiled anew at every start in a checkout."""
     ready = folder / COMPILED
     return GNUTranslations(io.BytesIO(ready.read_bytes() if ready.is_file() else compiled(folder)))

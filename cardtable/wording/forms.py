@@ -1,4 +1,4 @@
-"""Forms: how a card, a name or a number stands in a sentence."""
+"""Forms: how a card, a name or a number is inflected in a sentence. `Words` fills its placeholders with these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class Inflected:
-    """A card, a name or a number on its way into a sentence of some game, which may ask for a form of it."""
+    """A card, a name or a number as the value of a placeholder, which may ask for a form of it: `{card:the}`.
+
+    A number accepts the form `word` and Python's format specifications.
+    """
 
     def __init__(self, words: Words, thing: Card | str | int, game: str) -> None:
         self._words = words
@@ -31,15 +34,15 @@ class Inflected:
 
 
 def capital(text: str) -> str:
-    """The text with its first letter in upper case."""
+    """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
 def _first_letter(name: str) -> str:
-    """The letter by whose sound other words go: in upper case, without accent."""
+    """Return the first letter of a name in upper case, without accent: words before a name depend on it."""
     return normalize("NFD", name)[:1].upper()
 
 
 def rank_letter(card: Card) -> str:
-    """The letter of its rank in its code; "?" if it is unknown."""
+    """Return the first character of the card's code, which names its rank; "?" if the card is unknown."""
     return str(card)[0]

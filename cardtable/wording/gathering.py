@@ -1,4 +1,7 @@
-"""Gathering: the events of one action in the order in which they are told, in groups that one sentence tells."""
+"""Gathering: the events of one action in telling order, divided into groups of which each makes one sentence.
+
+`narration` calls this module, which knows no game and no words.
+"""
 
 from __future__ import annotations
 
@@ -26,25 +29,25 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat
 
 WINS = "wins"
-"""The mark of whoever has won a hand."""
+"""The mark of the player who won a hand."""
 
 
 class Batch:
-    """The events of one action, and what they say as a whole.
+    """The events of one action, and facts about all of them together.
 
     Attributes:
-        events: in telling order: the end of a hand before the hands that are shown for it, as people hear of it.
-        said: every seat with each phrase it said.
-        marked: every seat with each mark it got.
-        took: what each seat took out of the pot while the hand lasted.
-        back: who was out and is no more.
-        began: whether a part of the match began.
-        new_hand: whether that was a hand.
-        shuffled: whether cards were shuffled.
-        swapped: whether cards changed places.
-        playing: whether a card was played to a trick, or the next trick began.
-        dealing: whether closed cards went to hands that nobody draws after a trick.
-        stakes: whether what is paid while cards are dealt are the stakes of the hand, to be told together.
+        events: in telling order: the end of a hand comes before the cards that are shown at its end.
+        said: pairs of a seat and a phrase it said.
+        marked: pairs of a seat and a mark it got.
+        took: the tokens that each seat took out of the pot before the hand ended.
+        back: the seats that came back into the match.
+        began: whether a part of the match began: a hand, a lap, a round, a trick.
+        new_hand: whether a hand began.
+        shuffled: whether the cards were shuffled.
+        swapped: whether two cards changed places.
+        playing: whether a card was played to a trick, or a trick began within a hand.
+        dealing: whether cards were dealt face down, other than cards drawn after a trick.
+        stakes: whether payments into the pot during the deal are the stakes of the hand, told in one sentence.
     """
 
     def __init__(self, events: Sequence[Event], stakes: bool = False) -> None:
@@ -72,11 +75,11 @@ class Batch:
         return not self.new_hand and any(isinstance(event, Began) and event.what == "trick" for event in events)
 
     def is_late(self, event: Event) -> bool:
-        """Whether it happened after the hand had ended."""
+        """Return whether the event happened when the hand had ended."""
         return id(event) in self._late
 
     def groups(self) -> Iterator[list[Event]]:
-        """The events in groups that one sentence tells, in the order in which each group began."""
+        """Yield groups of events; one sentence tells a group. A group stands where its first event stands."""
         for _, run in groupby(self.events, _kind):
             groups: dict[object, list[Event]] = {}
             for event in run:
@@ -84,12 +87,12 @@ class Batch:
             yield from groups.values()
 
     def _likeness(self, event: Event) -> object:
-        """Events with the same likeness are told in one sentence."""
+        """Return a key; one sentence tells the neighbouring events that have the same key."""
         match event:
             case Paid(source, target, count):
                 if self.stakes and (source.holder, target.holder) == (Holder.STACK, Holder.POT):
                     return Holder.STAKE
-                # a life that goes from one player to another is a story of its own
+                # a payment from one player to another gets a sentence for these two seats
                 both = source.seat is not None and target.seat is not None and source.seat != target.seat
                 seats = (source.seat, target.seat) if both else None
                 return source.holder, target.holder, count, seats, self.is_late(event)
@@ -101,7 +104,7 @@ class Batch:
 
 
 def is_dealt(move: Moved) -> bool:
-    """Whether a card comes from the stock to a hand, face down."""
+    """Return whether a card moves from the stock to a hand, face down."""
     return move.source == STOCK and move.target.zone is Zone.HAND and not move.face_up
 
 
@@ -115,7 +118,7 @@ def _in_telling_order(events: Sequence[Event]) -> list[Event]:
 
 
 def _is_settling(event: Event) -> bool:
-    """Whether it is what the end of a hand brings: cards shown, or the winner named."""
+    """Return whether the event belongs to the end of a hand: closed cards or scores are shown, or the winner marked."""
     match event:
         case Turned(place=place):
             return place.zone is Zone.HAND
@@ -125,7 +128,7 @@ def _is_settling(event: Event) -> bool:
 
 
 def _kind(event: Event) -> object:
-    """Events of the same kind that follow one another are gathered before they are told."""
+    """Return a key; successive events with the same key are divided into groups together."""
     if isinstance(event, (Paid, Marked, Staked)):
         return "tokens"
     if isinstance(event, (Turned, Shown)):

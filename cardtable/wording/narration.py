@@ -1,8 +1,7 @@
-"""Narration: what one action made happen, told in a few sentences.
+"""Narration: the events of one action, told in a few sentences. `Words.narrate` and the window's telling call it.
 
-Single events are often not worth a line: several cards move, or several seats pay, and one sentence says it. So the
-events of one action are taken together, by kind, and those without words are passed over. Nothing here knows a game:
-what is told of it follows from the sentences it has.
+One sentence tells all events of a kind: several cards that move, several seats that pay. Events for which the game has
+no sentence are left out. Nothing here knows a game: it tells what the game has sentences for.
 """
 
 from __future__ import annotations
@@ -39,30 +38,41 @@ if TYPE_CHECKING:
     from cardtable.wording.words import Words
 
 _TOLD_BY_CARDS = ("exchange", "take", "back")
-"""Phrases that say how cards changed places, so that the sentence about the cards tells them too."""
+"""Phrases that say how cards were swapped: the sentence about the cards, `moved.PHRASE`, tells them too."""
 
 _TOLD_OUT = ("leave", "safe")
-"""Phrases that say why a seat is out, so that its mark is not told as well."""
+"""Phrases that say why a seat is out, so that no sentence tells its mark."""
 
 
 def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
-    """The events of one action, as the reader saw them, told in a few sentences; `me` is addressed as you."""
+    """Return the sentences about the events of one action.
+
+    Args:
+        words: the language.
+        game: the id of the game.
+        events: the events, as the reader saw them.
+        names: the players' names, by seat.
+        me: the reader's seat, addressed as you; None for a bystander.
+    """
     return [line for line, _ in narrate_each(words, game, events, names, me)]
 
 
 def narrate_each(
     words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None
 ) -> list[tuple[str, int]]:
-    """The same sentences, each with how many of the events have happened when all is seen that it tells of."""
+    """Return the sentences of `narrate`, each with the number of events, from the first, that must be seen before it.
+
+    These are the events up to the last one that this sentence or an earlier one tells.
+    """
     return list(_Narrator(words, game, events, names, me).lines())
 
 
 _WHOSE_TURN = ("mark.dealer", "turn.open", "turn.speak", "turn.bet")
-"""What is told of whose turn comes."""
+"""The keys of sentences that only say whose turn comes."""
 
 
 def whose_turn(words: Words, game: str, names: Sequence[str], me: Seat | None) -> frozenset[str]:
-    """Every sentence that only says whose turn comes."""
+    """Return every sentence that only says whose turn comes, for all seats."""
     narrator = _Narrator(words, game, [], names, me)
     return frozenset(
         filter(None, (narrator.tell(key, [seat]) for key in _WHOSE_TURN for seat in all_seats(len(names))))
@@ -80,7 +90,7 @@ class _Narrator:
         self._told_taking: set[Seat] = set()
 
     def lines(self) -> Iterator[tuple[str, int]]:
-        """Every sentence, in telling order, with how many events are behind it."""
+        """Yield every sentence in telling order, with the number of events as in `narrate_each`."""
         places = {id(event): place for place, event in enumerate(self._events, 1)}
         seen = 0
         for group in self._batch.groups():
@@ -130,7 +140,7 @@ class _Narrator:
             yield self._drawn_open([move for move in moves if move.source == STOCK and move.face_up])
 
     def _laid(self, moves: list[Moved]) -> str | None:
-        """Cards laid on the table, at the beginning of a hand or later."""
+        """Return the sentence about cards dealt to the table, at the beginning of a hand or in place of old ones."""
         table = self._cards(
             move.card for move in moves if (move.source.zone, move.target.zone) == (Zone.STOCK, Zone.TABLE)
         )
@@ -140,7 +150,7 @@ class _Narrator:
         return self._plain("moved.deal", table=table) if table else None
 
     def _played(self, moves: list[Moved]) -> str | None:
-        """A card played to a trick, and who takes it if it is the last one."""
+        """Return the sentence about a card played to a trick; if it completes the trick, also who takes that."""
         card = next((move for move in moves if move.target.zone is Zone.TRICK), None)
         if card is None or card.source.seat is None:
             return None
@@ -153,14 +163,14 @@ class _Narrator:
         return self.tell(key, [card.source.seat], card=card.card, to=self._names[taker])
 
     def _drawn(self, move: Moved) -> str | None:
-        """A card drawn after a trick, if the reader knows it."""
+        """Return the sentence about a card drawn after a trick; None if the reader does not know the card."""
         if move.target.seat is None or not move.card.known:
             return None
         key = "moved.draw_trump" if move.source.zone is Zone.TRUMP else "moved.drawn"
         return self.tell(key, [move.target.seat], card=move.card)
 
     def _dealt(self, moves: list[Moved]) -> str | None:
-        """Closed cards dealt to everybody: a new hand, or new cards in the same hand."""
+        """Return the sentence about cards dealt face down: for a new hand, or new cards in the same hand."""
         if not moves:
             return None
         again = "" if self._batch.new_hand else ".shuffled" if self._batch.shuffled else ".again"
@@ -169,7 +179,7 @@ class _Narrator:
         return self._first(keys, cards=self._cards(own))
 
     def _drawn_open(self, moves: list[Moved]) -> str | None:
-        """A card drawn for all to see, or several dealt so."""
+        """Return the sentence about cards drawn face up: one, or those dealt to several seats."""
         drawn = [(move.target.seat, move.card) for move in moves if move.target.seat is not None]
         hands: dict[Seat, list[Card]] = {}
         for seat, card in drawn:
@@ -177,7 +187,7 @@ class _Narrator:
         if len(hands) > 1 and self._has("moved.open"):
             told = (self.tell("moved.open.hand", [seat], cards=self._cards(held)) for seat, held in hands.items())
             return self._plain("moved.open", hands="; ".join(filter(None, told)))
-        # of cards turned up one by one until one is the right one, that one is told, and who got it
+        # a game without that sentence turns cards up until one decides: only the last card and its seat are told
         return self.tell("moved.draw", [drawn[-1][0]], card=drawn[-1][1]) if drawn else None
 
     def _swapped(self, swaps: list[Swapped]) -> str | None:
@@ -225,7 +235,7 @@ class _Narrator:
         if not payers and not payees:
             return self._plain(key, **tokens)
         seats = [seat for seat in payers or payees if (seat, "leave") not in self._batch.said]
-        if not payers:  # who comes back is told by his mark, who leaves the hand by what he says
+        if not payers:  # the mark tells of a seat that comes back, the phrase of a seat that takes from the pot
             seats = [seat for seat in seats if seat not in self._batch.back and seat not in self._told_taking]
         if not seats:
             return None
@@ -235,7 +245,7 @@ class _Narrator:
         return self.tell(key, seats, to=to, **tokens)
 
     def _staked(self, paid: list[Paid]) -> str | None:
-        """What everybody stakes at the beginning of a hand, one of them perhaps more than the others."""
+        """Return the sentence about the stakes at the beginning of a hand; those who stake the most are named."""
         most, least = max(event.count for event in paid), min(event.count for event in paid)
         if most == least:
             return self._plain("paid.stakes.same", tokens=self._tokens(most))
@@ -265,7 +275,7 @@ class _Narrator:
         return self.tell(key, [said.seat], named=named, number=said.number, tokens=tokens)
 
     def _turn(self, seat: Seat, phase: str) -> str | None:
-        """Who begins; whose turn it is after that is told by what he does."""
+        """Return the sentence about whose turn it is if that seat begins; later turns are told by what a seat does."""
         begins = (seat, DEALER) not in self._batch.marked if phase in ("deal", "open") else self._batch.began
         return self.tell(f"turn.{phase}", [seat]) if begins else None
 
@@ -280,7 +290,11 @@ class _Narrator:
     # sentences
 
     def tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
-        """A sentence about these seats: all of them, or some with the reader among them, or some without."""
+        """Return a sentence about these seats; None if the game has none.
+
+        Its key is `REST.all` if these are all seats and there is such a sentence, else `REST.you` if the reader is one
+        of them, else `REST`.
+        """
         people = [self._words.say("any.you")] if self._me in seats else []
         people += [self._names[seat] for seat in seats if seat != self._me]
         everybody = [f"{rest}.all"] if len(seats) == len(self._names) else []
@@ -292,7 +306,7 @@ class _Narrator:
         return self._first([rest], **values)
 
     def _first(self, keys: Sequence[str], **values: object) -> str | None:
-        """The first of these sentences that there is."""
+        """Return the first of these sentences that the game has; None if it has none."""
         key = next(filter(self._has, keys), None)
         return self._words.say(self._words.key_of(self._game, key), **values) if key else None
 

@@ -1,7 +1,8 @@
-"""People: what the players at a table are called in sentences, whatever a record calls them.
+"""People: the names of players in sentences, made safe to show.
 
-A record may come from anywhere, and a name in it may be anything: nothing to see, the name of somebody else at the
-table, several lines, or characters that turn the rest of the sentence round.
+A record may come from anywhere, so a name in it may be invisible, the same as another player's, several lines long, or
+hold characters that reverse the direction of the rest of the sentence. The window, the command line and the other
+modules of `wording` pass all names through `people`.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from cardtable.wording.words import Words
 
 LONGEST = 80
-"""A name with more characters than this is cut."""
+"""The most characters of a name; a longer one is cut."""
 
 _IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""What Unicode lets a program not show, but for what joins letters and pictures; among it all that turns text round."""
+"""The characters that Unicode allows programs not to show, except joiners; all that change the direction are here."""
 
 _JOINING = re.compile("[\u200c\u200d\ufe0f]")
 
@@ -36,16 +37,16 @@ _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 def people(words: Words, names: Sequence[str], me: Seat | None = None) -> tuple[str, ...]:
-    """What the players with these names, one a seat, are called: each can be seen, in one line, and no two are alike.
+    """Return what the players with these names are called, by seat: each visible, on one line, and no two alike.
 
-    Who has no name is called by the seat; the number of the seat tells namesakes apart. `me` is addressed as you.
-    Whoever has been called by this keeps what they are called when it is asked again.
+    A player without a name is called after the seat. Namesakes get the number of their seat. `me` is addressed as you.
+    Names that this function has returned stay as they are when it is called with them.
     """
     return _called(words.language, tuple(names), me)
 
 
 def shortened(name: str) -> str:
-    """The last word of a name, for where the rest has no room; namesakes keep what tells them apart."""
+    """Return the last word of a name, for narrow places, with the seat number that tells namesakes apart."""
     bare = name.strip(_ISOLATE + _END_OF_ISOLATE)
     last = _LAST_WORD.search(bare)
     return _isolated(last[0] if last else bare)
@@ -65,22 +66,22 @@ def _called(language: str, names: tuple[str, ...], me: Seat | None) -> tuple[str
 
 
 def _seen(name: str) -> str:
-    """What of a name can be seen, in one line; empty if that is nothing."""
+    """Return the visible part of a name, on one line, cut to `LONGEST` characters; empty if nothing is visible."""
     name = _IGNORABLE.sub("", name)
     name = "".join(letter if category(letter) not in ("Cc", "Cs") else " "[: letter.isspace()] for letter in name)
     name = " ".join(name.split())
-    # combining marks alone, letters there are none of, and the empty pattern of Braille leave nothing on the paper
+    # nothing is visible of combining marks alone, unassigned characters, spaces and the empty Braille pattern
     if all(category(letter)[0] in "CMZ" or letter == "\u2800" for letter in _JOINING.sub("", name)):
         return ""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def _likeness(name: str) -> str:
-    """The same for names that look, or sound, alike."""
+    """Return a key that is equal for names which look alike."""
     return normalize("NFKC", _JOINING.sub("", _IGNORABLE.sub("", name))).casefold()
 
 
 def _isolated(name: str) -> str:
-    """The name, set apart if it is written from right to left, so that the rest of the sentence is not."""
+    """Return the name; if any of it runs from right to left, between isolates, to keep the sentence's direction."""
     turned = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
     return f"{_ISOLATE}{name}{_END_OF_ISOLATE}" if turned else name

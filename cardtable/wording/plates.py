@@ -1,4 +1,4 @@
-"""Plates: what a seat is doing, in a few words beside its name."""
+"""Plates: what a seat is doing, in a few words beside its name. `Words.status` calls this module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 BEFORE_THE_TURN = ("left", "takes", "safe", "out", "pays", "wins")
 AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded")
-"""Marks that a plate puts into words, those that come before whose turn it is and those that come after."""
+"""Marks that a plate puts into words, the most important first; whose turn it is comes between the two lists."""
 
 
 def status(
@@ -23,7 +23,7 @@ def status(
     number: int | None,
     short: bool,
 ) -> str:
-    """What a seat with these marks is doing; see `Words.status`."""
+    """Return what a seat with these marks is doing; the arguments are those of `Words.status`."""
     keys = [f"status.{mark}" for mark in BEFORE_THE_TURN if mark in marks]
     if phase is not None:
         keys += ["status.me"] if me else [f"status.turn.{phase}", "status.turn"]

@@ -1,6 +1,6 @@
-"""How a hand ended, in a sentence or two: who won or who pays, and with which cards.
+"""The result of a hand in a sentence or two: what ended it, who won or pays, and with which cards.
 
-Nothing here knows a game: what is told of it follows from the sentences it has under `result`.
+The window announces it. Nothing here knows a game: it says what the game has sentences for, under `GAME.result`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,17 @@ if TYPE_CHECKING:
 
 
 def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> str:
-    """How the hand ended that these events of one action ended; empty if none did, or nothing is to be said of it."""
+    """Return how the hand ended.
+
+    Args:
+        words: the language.
+        game: the id of the game.
+        events: the events of one action, as the reader saw them.
+        names: the players' names, by seat.
+        me: the reader's seat, addressed as you; None for a bystander.
+
+    The text is empty if no hand ended in these events, or the game has no sentence for it.
+    """
     reason = next((event.reason for event in events if isinstance(event, HandEnded)), None)
     if reason is None:
         return ""
@@ -42,7 +52,7 @@ class _Result:
                     self._told.setdefault(f"said.{phrase}", []).append(seat)
 
     def sentences(self, reason: str) -> Iterator[str]:
-        """What ended it, the only one who showed his cards and got no mark, and who won or pays."""
+        """Yield what ended the hand, who showed cards without a mark if only one did, and who won or pays."""
         if self._words.has(f"{self._game}.result.ended.{reason}"):
             yield self._words.say(f"{self._game}.result.ended.{reason}")
         marked = {seat for what, seats in self._told.items() if what.startswith("mark.") for seat in seats}
@@ -53,7 +63,10 @@ class _Result:
             yield from self._tell([f"{what}.{reason}", *self._how(what, seats), what], seats)
 
     def _how(self, what: str, seats: Sequence[Seat]) -> list[str]:
-        """By what the only one of this kind went before others with as many points, if he did."""
+        """Return, in a list, the key about a tie in points: the seat has `fewer` cards than the others, or is `level`.
+
+        The list is empty if several seats share the result, or no other hand had as many points.
+        """
         own = self._scores.get(seats[0])
         if len(seats) > 1 or own is None:
             return []
@@ -63,7 +76,7 @@ class _Result:
         return [f"{what}.fewer" if min(held) > len(own.cards) else f"{what}.level"]
 
     def _tell(self, keys: Sequence[str], seats: Sequence[Seat]) -> Iterator[str]:
-        """The first of these sentences that there is about these seats; the reader is addressed as you."""
+        """Yield the first of these sentences that the game has, about these seats, if any."""
         you = ".you" if self._me in seats else ""
         people = [self._words.say("any.you")] if you else []
         people += [self._names[seat] for seat in seats if seat != self._me]

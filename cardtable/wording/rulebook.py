@@ -1,8 +1,8 @@
-"""Rulebooks: Markdown in which sentences change with the options.
+"""Rulebooks: Markdown in which sentences change with the options. `Words` calls this module.
 
-The notation is small: `{{if thirty_one=lowest_pays|others_pay}} … {{elif …}} … {{else}} … {{end}}` keeps one of its
-parts, `{{lives}}` stands for the value of an option. A line that holds nothing but marks leaves no empty line behind.
-Every heading ends in its anchor: `## Bussare {#knock}`.
+The notation: `{{if thirty_one=lowest_pays|others_pay}} … {{elif …}} … {{else}} … {{end}}` keeps at most one of its
+parts; `{{lives}}` stands for the value of an option. A line of nothing but such marks leaves no empty line. Every
+heading ends with its anchor, the key of the rule: `## Bussare {#knock}`.
 """
 
 from __future__ import annotations
@@ -21,21 +21,27 @@ _WORDS_OF_MARKS = ("if", "elif", "else", "end")
 
 
 class TemplateError(ValueError):
-    """A rulebook whose marks do not fit together; the message names the mark."""
+    """A mark in a rulebook has no partner or names no option; the message says which."""
 
 
 @cache
 def source(language: str, game: str) -> str:
-    """The rulebook as it is written, else the English one, else nothing."""
+    """Return the unrendered rulebook in this language, else in English, else an empty text."""
     paths = (FOLDER / code / f"{game}.md" for code in (language, FALLBACK))
     return next((path.read_text(encoding="utf-8") for path in paths if path.is_file()), "")
 
 
 def rendered(language: str, game: str, options: Mapping[str, Value], texts: Mapping[str, str]) -> str:
-    """The rulebook under these options; `texts` are what the marks of values stand for.
+    """Return the rulebook, in Markdown, as it reads under these options.
+
+    Args:
+        language: the code of the language.
+        game: the id of the game.
+        options: the complete options, for the conditions.
+        texts: what `{{NAME}}` stands for, by name.
 
     Raises:
-        TemplateError: if its marks do not fit together, or name an option or a value that there is none of.
+        TemplateError: a mark has no partner, names no option of the game, or stands for no text.
     """
     template = _ALONE.sub(r"\1", source(language, game))
     pieces = iter(_MARK.split(template))
@@ -47,13 +53,16 @@ def rendered(language: str, game: str, options: Mapping[str, Value], texts: Mapp
 
 @cache
 def titles(language: str, game: str) -> dict[str, str]:
-    """Every heading of the rulebook by its anchor, in the order of the book."""
+    """Return every heading of the rulebook by its anchor, in the order of the book."""
     return {anchor: title for title, anchor in _HEADING.findall(source(language, game))}
 
 
 @cache
 def anchor_of(language: str, game: str, option: str) -> str:
-    """The anchor under which this option is explained: its namesake, else the first section that changes with it."""
+    """Return the anchor of the section about this option: of the same name, else the first that changes with it.
+
+    If there is neither, the answer is the id of the option.
+    """
     anchors = titles(language, game)
     if option in anchors:
         return option
@@ -67,7 +76,7 @@ def anchor_of(language: str, game: str, option: str) -> str:
 
 
 def _part(pieces: Iterator[str], options: Mapping[str, Value], texts: Mapping[str, str]) -> tuple[str, str]:
-    """The text up to the mark that ends this part, and that mark (empty at the end of the book)."""
+    """Return the rendered text up to the `elif`, `else` or `end` that ends it, and that mark; empty at the end."""
     text = next(pieces)
     for mark in pieces:
         word, _, condition = mark.partition(" ")
@@ -84,7 +93,7 @@ def _part(pieces: Iterator[str], options: Mapping[str, Value], texts: Mapping[st
 
 
 def _choice(condition: str, pieces: Iterator[str], options: Mapping[str, Value], texts: Mapping[str, str]) -> str:
-    """The part of an if that these options keep."""
+    """Return the part of an `if` that these options keep, rendered; empty if they keep none."""
     kept, done = "", False
     holds = _holds(condition, options)
     while True:

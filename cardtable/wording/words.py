@@ -1,4 +1,4 @@
-"""The words of one language for everything a match shows."""
+"""The words of one language: `Words`, which the window and the command line call. It never sees a match's state."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from cardtable.wording.people import people
 AnyRules = Rules[Any, Any]
 
 BUBBLES = "it"
-"""The language spoken at the table, whatever the language of the program."""
+"""The language of speech bubbles, in every language of the program."""
 
 PARTS = ("hand", "lap", "round", "trick")
-"""What `place` tells, the greater part first."""
+"""The parts of a match that `place` names, the largest first."""
 
 
 class Rule(NamedTuple):
@@ -36,19 +36,19 @@ class Rule(NamedTuple):
 
 
 class Words:
-    """Everything worded in one language.
+    """The words of one language.
 
-    Keys of one game begin with its id, keys that serve every game with `any`; the game's own words win. Sentences hold
-    `{name}` placeholders. A card or a name may ask for a form: `{card:the}` takes the text `card.the`, or the exception
-    `card.the.A` for aces; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A. A number may ask to
-    be written out: `{number:word}`; what is said with one number alone has a key of its own, such as `phrase.call.1`.
+    The keys of a game begin with its id, those for every game with `any`; a game's own key wins. Texts hold
+    placeholders, which may ask for a form: `{card:the}` takes the text `card.the`, or its exception for aces,
+    `card.the.A`; `{name:to}` takes `name.to`, or `name.to.A` for names that begin with A; `{number:word}` writes the
+    number out. A text for one number alone has a key of its own, such as `phrase.call.1`.
 
     Args:
         language: the code of the language.
-        french: whether Italian cards are seen as the French ones that stand in for them, and so called by their names.
+        french: whether Italian cards are shown as French ones, and so called by the names of those.
 
     Raises:
-        ValueError: if there is no such language.
+        ValueError: there is no such language.
     """
 
     def __init__(self, language: str, french: bool = False) -> None:
@@ -59,35 +59,35 @@ class Words:
     # sentences
 
     def say(self, key: str, /, **values: object) -> str:
-        """The text of this key with its placeholders filled."""
+        """Return the text of this key with its placeholders filled."""
         return self._fill(key, look_up(self.language, key), values)
 
     def count(self, key: str, number: int, /, **values: object) -> str:
-        """The text of this key in the form for so many; `{n}` is the number."""
+        """Return the text of this key in the plural form for this number, which is `{n}`, its placeholders filled."""
         return self._fill(key, look_up(self.language, key, number), {"n": number, **values})
 
     def has(self, key: str) -> bool:
-        """Whether there are words for this key, here or in English."""
+        """Return whether this key has a text, in this language or in English."""
         return self._own.get(key) is not None or catalogue(FALLBACK).get(key) is not None
 
     def key_of(self, game: str, rest: str) -> str:
-        """The game's own key if it has one, else the key that serves every game."""
+        """Return the game's own key if it has a text, else the key for every game."""
         return f"{game}.{rest}" if self.has(f"{game}.{rest}") else f"any.{rest}"
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
-        """These words in a row, with `and` (or `or`) before the last."""
+        """Return these items as a list in a sentence: commas between them, and before the last `and`, or `or`."""
         if len(items) < 2:
             return "".join(items)
         return self.say(f"list.{last}", first=", ".join(items[:-1]), last=items[-1])
 
     def number(self, number: int) -> str:
-        """This number in words, in digits where there are none for it."""
+        """Return this number in words, or in digits if the language has no word for it."""
         return self._nth("number.words", number) or str(number)
 
     # cards and scores
 
     def card(self, card: Card, game: str = "") -> str:
-        """What this card is called, in this game if it has a name there: "re di denari", "6 di cuori (brillante)"."""
+        """Return the name of this card, in this game if it has one there: "re di denari", "6 di cuori (brillante)"."""
         if not card.known:
             return self.say("card.unknown")
         if self.has(f"{game}.card.{card}"):
@@ -96,30 +96,30 @@ class Words:
         return self.say("card.name", rank=rank, suit=self.suit(card))
 
     def seen(self, card: Card) -> Card:
-        """The card that is seen where this one lies."""
+        """Return the card that the player sees for this one: with `french`, its French counterpart."""
         return in_french(card) if self.french else card
 
     def suit(self, card: Card) -> str:
-        """The suit of this card."""
+        """Return the name of this card's suit."""
         card = self.seen(card)
         return self.say(f"suit.{'italian' if card in ITALIAN.cards else 'french'}.{card.suit}")
 
     def ranks(self, card: Card) -> str:
-        """Several cards of this rank: "assi", "4s"."""
+        """Return the plural of this card's rank: "assi", "4s"."""
         return self.count(f"rank.{rank_letter(self.seen(card))}", 2)
 
     def cards(self, cards: Iterable[Card], form: str = "the", game: str = "") -> str:
-        """These cards in a row, the unknown ones counted at the end."""
+        """Return a list of these cards, each in this form; the number of unknown ones comes last."""
         cards = list(cards)
         words = [format(Inflected(self, card, game), form) for card in cards if card.known]
         hidden = len(cards) - len(words)
         return self.listed([*words, *([self.count("card.hidden", hidden)] if hidden else [])])
 
     def by_suit(self, cards: Iterable[Card], game: str = "") -> str:
-        """These cards suit by suit: "asso, re e 9 di picche, jack di cuori (concino)"."""
+        """Return a list of these cards by suit: "asso, re e 9 di picche, jack di cuori (concino)"."""
         suits: dict[str, list[Card]] = {}
         for card in cards:
-            # a card with a name of its own in this game stands apart
+            # a card that has its own name in this game is not listed with its suit
             suits.setdefault(str(card) if self.has(f"{game}.card.{card}") else card.suit, []).append(card)
         return ", ".join(
             self.card(held[0], game)
@@ -133,9 +133,9 @@ class Words:
         )
 
     def score(self, game: str, score: Score, full: bool = False, short: bool = False) -> str:
-        """What some cards are worth: "17 di denari", "conta di tre, 30".
+        """Return what some cards are worth: "17 di denari", "conta di tre, 30".
 
-        With `full` also which cards make it; `short` for where there is little room.
+        `full` adds the cards that make the score, `short` is for narrow places, where the game has such texts.
         """
         key = self.key_of(game, f"score.{score.kind}")
         kind = ".full" if full else ".short" if short else ""
@@ -156,23 +156,23 @@ class Words:
     # what a seat can do, and what it may not
 
     def verb(self, game: str, verb: str, number: int | None = None) -> str:
-        """The label of a button, with the number it stands at where it has one."""
+        """Return the label of a button; with a number if one is chosen beside the button."""
         key = self.key_of(game, f"verb.{verb}")
         return self.say(key) if number is None else self.count(f"{key}.n", number)
 
     def key(self, game: str, verb: str) -> str:
-        """The key that does it, as Qt writes keys: a letter, `Enter`, `Space`, or one of them with `Shift+`."""
+        """Return the shortcut of a verb in Qt's notation: a letter, `Enter` or `Space`, perhaps after `Shift+`."""
         return self.say(self.key_of(game, f"key.{verb}"))
 
     def action(self, game: str, action: Action, names: Sequence[str]) -> str:
-        """What this action does, in a few words."""
+        """Return what this action does, in a few words."""
         first, second = [*action.cards, None, None][:2]
         name = "" if action.seat is None else people(self, names)[action.seat]
         key = self._numbered(game, f"action.{action.verb}", action.number)
         return self.count(key, action.number or 0, first=first, second=second, name=name, number=action.number)
 
     def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], short: bool = False) -> str:
-        """Why this is refused: a sentence that also says what to do, or a few words for inside a button."""
+        """Return why the action is refused: a sentence that also says what to do, or a few words for a button."""
         given = refusal.arguments
         seat = given.get("seat")
         values: dict[str, object] = {
@@ -187,14 +187,14 @@ class Words:
     def hint(
         self, game: str, action: Action, names: Sequence[str], reason: str = "", numbers: Mapping[str, int] = {}
     ) -> str:
-        """What a bot would do in the reader's place, and why; the reason is a key, and the numbers what it names."""
+        """Return what a bot would do in the reader's place, and why; `numbers` fill the text of the key `reason`."""
         done, own = self.action(game, action, names), f"{game}.hint.{reason}"
         if reason and self.has(own):
             return f"{self.say('ui.hint.plain', action=done)} {self.say(own, **numbers)}"
         return self.say(f"ui.hint.{reason or 'plain'}", action=done, **numbers)
 
     def hint_numbers(self, game: str, reason: str, numbers: Mapping[str, int], cards: Iterable[Card]) -> str:
-        """The numbers behind a reason of this kind, and the cards it is about; empty: there are none."""
+        """Return the numbers and cards behind a reason; empty if its kind (its key up to the first dot) has no text."""
         key = f"{game}.hint.{reason.partition('.')[0]}.numbers"
         if not self.has(key):
             return ""
@@ -216,20 +216,20 @@ class Words:
         stake: int = 0,
         more: int = 0,
     ) -> str:
-        """What you can do, or whose turn it is.
+        """Return what the reader can do, or whose turn it is.
 
         Args:
-            game: the game's id.
+            game: the id of the game.
             phase: the phase of the turn.
             me_to_move: whether it is the reader's turn.
-            name: whose turn it is, if not.
-            verbs: what is legal now, so that nothing else is offered.
+            name: the player whose turn it is, if it is not the reader's.
+            verbs: the verbs of the legal actions; only these are offered.
             picked: the card the reader has picked up, if any.
-            from_table: whether that card lies on the table, so that it would be taken and not given.
-            either: whether what is picked can be done in more than one way, and the reader is to say how.
-            number: what it costs, where something is paid.
-            stake: what is at stake for whoever answers it by accepting it.
-            more: by how much that is more than what the reader has accepted already.
+            from_table: whether that card lies on the table, so that the reader would take it and not give it.
+            either: whether more than one action fits what is picked, so that the reader must choose one.
+            number: what the action costs, in tokens; 0 if nothing.
+            stake: the stake that the reader would stand by after accepting, in tokens.
+            more: by how much that exceeds what the reader has accepted already; 0 if there is nothing to accept.
         """
         key = f"prompt.{phase}"
         if not me_to_move:
@@ -256,69 +256,69 @@ class Words:
         number: int | None = None,
         short: bool = False,
     ) -> str:
-        """What a seat is doing, in a few words for its plate.
+        """Return what a seat is doing, in a few words for its plate.
 
         Args:
-            game: the game's id.
+            game: the id of the game.
             marks: the marks of that seat.
             phase: the phase of its turn, None if it is not its turn.
-            phrase: what it said last in this lap, None if nothing.
+            phrase: the last phrase it said in this lap, None if it said none.
             me: whether it is the reader's seat.
             number: the number it said, if the phrase has one.
-            short: whether there is little room.
+            short: whether to return a shorter text if there is one.
         """
         return plates.status(self, game, marks, phase, phrase, me, number, short)
 
     # what happened
 
     def phrase(self, game: str, said: Said, names: Sequence[str]) -> str:
-        """What a bubble says: Italian in every language."""
+        """Return the text of a speech bubble, which is Italian in every language."""
         table = self if self.language == BUBBLES else Words(BUBBLES, self.french)
         return table.phrase_meant(game, said, names)
 
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:
-        """What a bubble means, in this language."""
+        """Return the meaning of a speech bubble, in this language."""
         name = "" if said.named is None else people(self, names)[said.named]
         key = self._numbered(game, f"phrase.{said.phrase}", said.number)
         return capital(self.say(key, name=name, number=said.number))
 
     def event(self, game: str, event: Event, names: Sequence[str], me: Seat | None) -> str | None:
-        """A line for the log about this event alone, None if there is nothing to tell; `me` is addressed as you."""
+        """Return a sentence about this event alone, None if there is none; `me` is addressed as you."""
         return next(iter(self.narrate(game, [event], names, me)), None)
 
     def narrate(self, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
-        """The events of one action, as the reader saw them, told in a few sentences."""
+        """Return the sentences about the events of one action, as the reader saw them; `me` is addressed as you."""
         return narration.narrate(self, game, events, names, me)
 
     def place(self, game: str, began: Mapping[str, int]) -> str:
-        """Where the match stands: "mano 4 · giro 3"."""
+        """Return where the match stands, from the number of each part: "mano 4 · giro 3"."""
         parts = [(part, began[part]) for part in PARTS if part in began]
         return " · ".join(self.say(self._numbered(game, f"place.{part}", number), n=number) for part, number in parts)
 
     # options and rules
 
     def title(self, game: str) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self.say(f"{game}.title")
 
     def tagline(self, game: str) -> str:
-        """One line about the game."""
+        """Return one line about the game."""
         return self.say(f"{game}.tagline")
 
     def option(self, game: str, id: str) -> str:
-        """The label of an option."""
+        """Return the label of an option."""
         return self.say(self.key_of(game, f"option.{id}"))
 
     def option_help(self, game: str, id: str) -> str:
-        """One sentence about an option."""
+        """Return one sentence about an option."""
         return self.say(self.key_of(game, f"option.{id}.help"))
 
     def option_value(self, game: str, id: str, value: Value) -> str:
-        """What a value of an option is called."""
+        """Return the name of a value of an option."""
         return self._valued(game, f"option.{id}", value)
 
     def option_error(self, game: str, error: OptionError) -> str:
-        """What is wrong with a set of options, and what to do."""
+        """Return what is wrong with a set of options, and what to do."""
         if not self.has(self.key_of(game, f"option.{error.option}")):
             return self.say("any.option_unknown", option=error.option, game=self.title(game))
         if error.other is None:
@@ -327,14 +327,14 @@ class Words:
         return self.say(f"{game}.conflict.{error.option}.{error.other}")
 
     def differences(self, rules: AnyRules) -> str:
-        """One sentence on what differs from the default rules."""
+        """Return one sentence on how these rules differ from the defaults."""
         changed = rules.option_set.changed(rules.options)
         if not changed:
             return self.say("any.no_differences")
         return capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items())) + "."
 
     def strip(self, rules: AnyRules) -> list[Rule]:
-        """The house rules in force, for one line: what always matters, and all that differs from the default."""
+        """Return the house rules for the line on the table: all changed ones, and values with a text under `strip`."""
         changed = rules.option_set.changed(rules.options)
         return [
             Rule(self._valued(rules.id, f"strip.{id}", value), self.rule_of(rules.id, id), id in changed)
@@ -343,7 +343,7 @@ class Words:
         ]
 
     def rulebook(self, rules: AnyRules) -> str:
-        """The rulebook of this game as these options have it, in Markdown."""
+        """Return the rulebook of this game under these options, in Markdown."""
         texts = {
             id: str(value) if type(value) is int else self.option_value(rules.id, id, value)
             for id, value in rules.options.items()
@@ -353,23 +353,23 @@ class Words:
         )
 
     def rule_of(self, game: str, option: str) -> str:
-        """The anchor of the rulebook heading under which this option is explained."""
+        """Return the anchor of the rulebook section about this option."""
         return rulebook.anchor_of(self.language, game, option)
 
     def rule_title(self, game: str, key: str) -> str:
-        """The rulebook heading with this anchor."""
+        """Return the rulebook heading with this anchor; the anchor itself if there is none."""
         return rulebook.titles(self.language, game).get(key, key)
 
     # inside
 
     def inflected(self, kind: str, form: str, initial: str, word: str) -> str:
-        """A card or a name in a form of this language."""
+        """Return a word in a form, such as `the`, for its kind (`card`, `name`); `initial` may make it an exception."""
         exception = f"{kind}.{form}.{initial}"
         key = exception if self._own.get(exception) is not None else f"{kind}.{form}"
         return look_up(self.language, key).replace("{word}", word)
 
     def _choices(self, game: str, id: str) -> str:
-        """Every value of an option, in a row."""
+        """Return a list of all values of an option, for a message."""
         match GAMES[game].option_set[id]:
             case Choice(values=values):
                 return self.listed([self.option_value(game, id, value) for value in values], "or")
@@ -379,7 +379,7 @@ class Words:
         return self.say("any.option_switch")
 
     def _value_key(self, game: str, rest: str, value: Value) -> str | None:
-        """The key of a value: its own, else the one that serves all numbers but 0; None if there is neither."""
+        """Return the key of a value: its own, else the one for all numbers except 0; None if neither has a text."""
         own = self.key_of(game, f"{rest}.{shown(value)}")
         if self.has(own):
             return own
@@ -387,19 +387,19 @@ class Words:
         return every if value != 0 and shown(value).isdecimal() and self.has(every) else None
 
     def _numbered(self, game: str, rest: str, number: int | None) -> str:
-        """The key for exactly this number if there is one, else the one for every number."""
+        """Return the key for exactly this number if it has a text, else the key for every number."""
         exact = self.key_of(game, f"{rest}.{number}")
         return exact if number is not None and self.has(exact) else self.key_of(game, rest)
 
     def _nth(self, key: str, number: int) -> str | None:
-        """The word that stands at this place, from 0 on, in the text of this key; None if it has not so many."""
+        """Return the word at this place, from 0, in the text of this key; None if the text has fewer words."""
         words = look_up(self.language, key).split()
         return words[number] if 0 <= number < len(words) else None
 
     def _valued(self, game: str, rest: str, value: Value) -> str:
         key = self._value_key(game, rest, value) or f"{game}.{rest}.{shown(value)}"
         number = int(value) if shown(value).isdecimal() else 0
-        # seats are numbered from 0 inside and from 1 among people
+        # a value may be a seat: the program counts seats from 0, people from 1
         return self.count(key, number, seat=number + 1)
 
     def _fill(self, key: str, text: str, values: Mapping[str, object]) -> str:
@@ -410,6 +410,6 @@ class Words:
         }
         try:
             return text.format(**worded)
-        except LookupError as gap:  # like a missing key, a missing value must not stop a match
+        except LookupError as gap:  # a missing value must not stop a match, just as a missing key does not
             warnings.warn(f"nothing was given for {gap} in {text!r}", MissingWords, stacklevel=3)
             return text
