@@ -1,4 +1,4 @@
-"""Bots: players that decide from what their seat sees. `make` finds one by its name."""
+"""Bots: players that decide from the view of their seat, never from a state. `make` returns one by its name."""
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS, Character

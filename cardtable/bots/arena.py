@@ -1,4 +1,4 @@
-"""Matches of bots alone, without window or worker, and what they tell about the bots.
+"""Matches between bots alone, without window or worker process, to measure how well the bots play.
 
 `python -m cardtable.bots.arena brilla --bots rule_of_thumb,random --seats 4 --matches 1000 --seed 1`
 """
@@ -22,22 +22,22 @@ from cardtable.engine.seats import all_seats
 from cardtable.games import GAMES
 
 MOST_MOVES = 200_000
-"""No match of any game takes so many; one that does would never end."""
+"""More moves than a match of any game takes; a match with so many is taken for endless."""
 LIMIT = 1.0
-"""How long a bot may think, in seconds."""
+"""Seconds that a bot may think."""
 
 
 def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = False) -> Match:
-    """A whole match of these bots, one a seat; the seed gives the shuffles and the bots' chance.
+    """Play a whole match between these bots and return it.
 
     Args:
         rules: the game with its options.
-        bots: who sits where.
-        seed: of the match.
-        check: whether every invariant is tested after every action.
+        bots: the bots, by seat.
+        seed: the seed of the match; the chance of each bot comes from it as well.
+        check: whether to check every invariant after every action.
 
     Raises:
-        MatchError: an invariant does not hold, or the match never ends; it holds the record.
+        MatchError: an invariant does not hold, or the match has not ended after `MOST_MOVES`.
         ValueError: the game is not played by so many.
     """
     match = Match.new(
@@ -57,14 +57,14 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
 
 
 class Contender(NamedTuple):
-    """A bot that is measured: its label, `NAME[:LEVEL][@CHARACTER]`, and itself."""
+    """A bot to be measured, and its label, `NAME[:LEVEL][@CHARACTER]`."""
 
     label: str
     bot: Bot
 
 
 def contender(game: str, label: str) -> Contender:
-    """The bot of this label. Raises ValueError; the message says what there is."""
+    """Return the bot of this label. Raises ValueError if there is none; the message names those there are."""
     called, _, bent = label.partition("@")
     name, _, level = called.partition(":")
     if bent and bent not in CHARACTERS:
@@ -75,15 +75,15 @@ def contender(game: str, label: str) -> Contender:
 def compete(
     rules: AnyRules, contenders: Sequence[Contender], deals: int, seed: str, rotate: bool = True, check: bool = False
 ) -> Results:
-    """Let them play, one a seat.
+    """Let these bots play matches against each other, and return the results.
 
     Args:
         rules: the game with its options.
-        contenders: who sits where.
-        deals: how many different matches are dealt.
-        seed: of all deals.
-        rotate: whether each is played from every seat in turn, so that all contenders meet the same cards.
-        check: whether every invariant is tested.
+        contenders: the bots, by seat.
+        deals: the number of matches with different cards.
+        seed: the seed of all matches.
+        rotate: whether each match is repeated with every rotation of the seats, so that all bots play the same cards.
+        check: whether to check every invariant after every action.
     """
     results = Results()
     turns = range(len(contenders)) if rotate else range(1)
@@ -97,7 +97,7 @@ def compete(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line: 0, or 2 if what was given is wrong."""
+    """Run the command line; return 0, or 2 if an argument is wrong."""
     given = _parser().parse_args(arguments)
     try:
         game = GAMES[given.game]

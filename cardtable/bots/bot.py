@@ -1,4 +1,4 @@
-"""A bot: something that chooses what a seat does, knowing no more than that seat."""
+"""The interface of all bots: a bot chooses an action for a seat and knows only what that seat knows."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from cardtable.engine.match import AnyRules
 
 @dataclass(frozen=True)
 class Advice:
-    """What a bot would do in somebody's place, and why as far as it can tell in a sentence.
+    """What a bot would do in a seat's place, with its reason: the hint of a human player.
 
     Attributes:
-        action: what it would do.
-        reason: a key for words; empty: it gives none. Reasons of a kind share what comes before the first dot.
-        numbers, cards: what the words name.
+        action: what the bot would do.
+        reason: a key for `wording`; empty if the bot gives none. Reasons of one kind share the part before the first
+            dot.
+        numbers, cards: values for the sentence of the reason.
     """
 
     action: Action
@@ -32,13 +33,13 @@ class Advice:
 
 
 class Bot(ABC):
-    """A player of one strength and character. It keeps nothing between two decisions, so that a worker may be replaced.
+    """A player of one strength and character. It keeps nothing between two decisions, so any process can ask it anew.
 
     Attributes:
-        name: how it is called in records and on the command line.
-        listens: whether it looks at what was seen so far; if not, nobody hands it the events.
-        level: its strength where there are several, else None.
-        character: what it leans to.
+        name: its name in records and on the command line.
+        listens: whether it uses the events of the match; if not, it is given none.
+        level: its strength; None if it has but one.
+        character: its leanings.
     """
 
     name: ClassVar[str]
@@ -52,19 +53,19 @@ class Bot(ABC):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """One of the legal actions.
+        """Return one of the legal actions.
 
         Args:
             rules: the game with its options.
-            view: what `rules.observe` gave for the seat whose turn it is; never a state.
-            seen: every event of the match so far, as that seat saw it; none for a bot that does not listen.
-            legal: what the seat may do; never empty.
-            limit: how long it may think, in seconds.
-            rng: the only source of chance: the same view and the same chance give the same choice.
+            view: what `rules.observe` returned for the seat whose turn it is; never a state.
+            seen: every event of the match so far, as that seat saw it; empty for a bot that does not listen.
+            legal: the legal actions of the seat; never empty.
+            limit: how long the bot may think, in seconds.
+            rng: the only source of chance: with equal arguments and chance, the choice is the same.
         """
 
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """What it would do, and why: the same choice as `choose`, from the same view."""
+        """Return the action that `choose` returns for the same arguments, and the reason for it."""
         return Advice(self.choose(rules, view, seen, legal, limit, rng))

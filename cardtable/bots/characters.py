@@ -1,4 +1,4 @@
-"""Characters: what a rule-of-thumb bot leans to. An opponent keeps his character over all matches."""
+"""Characters: the leanings of rule-of-thumb bots. Each opponent has the same character in all matches."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Character:
-    """The bent of a player, as numbers that multiply what he would coolly expect. 1 is cool.
+    """The leanings of a player: factors on the bot's estimates. With 1 the estimate is used as it is.
 
     Attributes:
-        id: a key for words.
-        knocking: how bad the risk of losing the hand by a knock seems to him; below 1 he knocks sooner.
-        hope: how many good cards he thinks are still to come; above 1 he holds out for more.
-        spite: how much he minds what his swap leaves on the table for the next player.
-        return_: how good his chances seem to him when he may buy himself back into the match.
-        takes_from_rich: whose life he takes when he may choose: of the richest, or of the poorest to see him out.
-        risk: how bad it seems to him to lose by what he does himself: to go bust, to be last after a stake he accepted.
-        doubt: how little he believes that those who name stakes have what they need for them.
-        bluff: how often he names a stake without having what he needs.
+        id: a key for `wording`.
+        knocking: the cost of a knock in Brillà; below 1 the player knocks sooner.
+        hope: the good cards still to come in Brillà; above 1 the player waits longer.
+        spite: in Brillà, the weight of what a swap leaves on the table for the next player.
+        return_: in Brillà, the chances after a comeback; above 1 the player comes back more often.
+        takes_from_rich: whose life the player takes in Brillà when a 31 lets them choose: the richest player's (True),
+            or the poorest player's, to put that player out.
+        risk: the cost of losing by one's own act: going bust in Sedici, paying a stake in Trisac.
+        doubt: in Trisac, the disbelief in others who name stakes; above 1 the player believes them less.
+        bluff: in Trisac, how often the player names a stake that the hand is not good for.
     """
 
     id: str
@@ -32,7 +33,7 @@ class Character:
     bluff: float = 1.0
 
     def cooler(self, share: float) -> Character:
-        """The same, of whose leanings where stakes are named only this share is left."""
+        """Return this character with only this share, 0 to 1, of its leanings in `risk`, `doubt` and `bluff`."""
 
         def less(leaning: float) -> float:
             return 1.0 + share * (leaning - 1.0)
@@ -55,7 +56,7 @@ CHARACTERS: dict[str, Character] = {
         Character("stubborn", hope=1.2, return_=2.0, risk=0.75, doubt=2.0, bluff=0.3),
     )
 }
-"""Every character by its id; `steady` plays coolly. A leaning costs a little; `bots.arena` tells how much.
+"""Every character by its id; `steady` has no leanings. A leaning makes play a little worse; `bots.arena` measures it.
 
-Where stakes are named the cautious and the stingy are tight, the bold loose, the hasty bluff, the stubborn see all.
+In Trisac the cautious and the stingy accept few stakes, the bold many; the hasty bluff; the stubborn doubt every stake.
 """

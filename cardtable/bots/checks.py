@@ -1,4 +1,4 @@
-"""What must hold after every action of every match, whatever the game."""
+"""Invariants: what must hold after every action of every match of every game. The arena and `simulate` check it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.engine.tabletop import Tabletop
 
 
 class MatchError(AssertionError):
-    """Something that no match may do. `record` replays it."""
+    """An invariant does not hold in a match; `record` replays it."""
 
     def __init__(self, message: str, record: Record) -> None:
         super().__init__(f"{message}\n{record.to_json()}")
@@ -22,10 +22,10 @@ class MatchError(AssertionError):
 
 
 class Checks:
-    """Watches one match."""
+    """The invariants of one match under way."""
 
     def __init__(self, match: Match) -> None:
-        """Take stock of the match as it begins, and check it."""
+        """Check the match at its beginning. Raises MatchError."""
         self._match = match
         self._tokens = sum(self._lying().tokens.values())
         self._heard, self._pack = 0, 0
@@ -33,7 +33,7 @@ class Checks:
         self.run()
 
     def run(self) -> None:
-        """Check everything. Raises MatchError."""
+        """Check every invariant; call this after every action. Raises MatchError."""
         lying = self._lying()
         self._require(sum(lying.tokens.values()) == self._tokens, "tokens came from nowhere or were lost")
         self._check_cards(lying)
@@ -47,7 +47,7 @@ class Checks:
         self._heard = len(self._match.events)
         count = len(lying.cards) + sum(lying.piles.values())
         self._require(count == self._pack, "a card is there twice or missing")
-        # before the first deal, and only then, there may be no cards yet
+        # before the first deal a state may hold no cards
         cards = set(cards_in(self._match.state))
         self._require(not cards or len(cards) == self._pack, "a card is there twice or missing")
         self._require(cards <= set(self._match.rules.pack), "a card comes from another pack")
@@ -70,13 +70,13 @@ class Checks:
         if outcome is not None:
             seats = self._match.record.seats
             self._require(len(outcome.places) == len(outcome.net) == seats, "the outcome leaves a seat out")
-            # what the house gave is won by somebody, or was no money
+            # together the players win what the house gave, unless its tokens are no money
             house = self._lying().tokens.get(HOUSE, 0)
             self._require(sum(outcome.net) in (0, -house), "what is won is not what is lost")
             self._require(min(outcome.places) == 1, "nobody has won")
 
     def _lying(self) -> Tabletop:
-        """All that lies on the table, as a bystander sees it."""
+        """Return everything that lies on the table, as a bystander sees it."""
         top = self._match.rules.observe(self._match.state, None).tabletop()
         assert isinstance(top, Tabletop)
         return top
@@ -87,7 +87,7 @@ class Checks:
 
 
 def cards_in(thing: object) -> Iterator[Card]:
-    """Every card anywhere in a state."""
+    """Yield every card in a state, also those in nested lists, tuples, sets, dicts and dataclasses."""
     if isinstance(thing, Card):
         yield thing
     elif isinstance(thing, (list, tuple, set, frozenset)):

@@ -1,4 +1,4 @@
-"""The relatives round the table: who they are and how they play, the same in every match."""
+"""The opponents, a family: their names and how they play, the same in every match."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Opponent:
     """A relative.
 
     Attributes:
-        id: a key for words, and the name of the portrait.
-        name: the plain name, as a record keeps it; how the family calls him is a matter of words.
+        id: a key for `wording`, which holds the name that the family uses, and the file name of the portrait.
+        name: the name in records, the same in every language.
         bent: the id of the character.
     """
 
@@ -25,7 +25,7 @@ class Opponent:
 
     @property
     def character(self) -> Character:
-        """What this relative leans to."""
+        """The leanings of this relative."""
         return CHARACTERS[self.bent]
 
 
@@ -42,21 +42,27 @@ OPPONENTS = (
     Opponent("calogero", "Calogero", "stingy"),
     Opponent("nunzia", "Nunzia", "patient"),
 )
-"""Everybody who may sit down, those who usually do first."""
+"""All relatives; the first ones play unless others are chosen."""
 
 
 def by_id(id: str) -> Opponent | None:
-    """The relative with this id."""
+    """Return the relative with this id, or None."""
     return next((each for each in OPPONENTS if each.id == id), None)
 
 
 def by_name(name: str) -> Opponent | None:
-    """The relative whom a record calls by this name."""
+    """Return the relative with this name in records, or None."""
     return next((each for each in OPPONENTS if each.name == name), None)
 
 
 def company(count: int, wanted: Iterable[str] = (), rng: Random | None = None) -> list[Opponent]:
-    """So many different relatives: those wanted by id first, then others in their order, or by chance."""
+    """Return this many different relatives: first those with the wanted ids, then others, in their order or shuffled.
+
+    Args:
+        count: the number of opponents; there are no more than `OPPONENTS`.
+        wanted: ids of relatives; unknown ones are skipped.
+        rng: shuffles the others; None keeps their order.
+    """
     chosen = list(dict.fromkeys(found for id in wanted if (found := by_id(id)) is not None))
     others = [each for each in OPPONENTS if each not in chosen]
     if rng is not None:

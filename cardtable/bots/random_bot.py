@@ -1,4 +1,4 @@
-"""The random bot: plays any game, badly. A yardstick, and what finds the corners of the rules."""
+"""The random bot: it plays any game, badly. Other bots are measured against it, and its matches test the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.engine.match import AnyRules
 
 
 class RandomBot(Bot):
-    """Does anything that is allowed, all equally likely."""
+    """Chooses among the legal actions, each equally likely."""
 
     name = "random"
     listens = False
@@ -21,5 +21,4 @@ class RandomBot(Bot):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """Any of them."""
         return rng.choice(legal)

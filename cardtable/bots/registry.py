@@ -1,4 +1,4 @@
-"""Which bots there are for each game."""
+"""The bots of each game, by name and level. All code outside this package finds its bots here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.bots.rule_of_thumb.trisac_simple import LEAST, MOST, AlwaysCall, 
 from cardtable.games import GAMES
 
 DEFAULT = "rule_of_thumb"
-"""The bot that plays when none is named, and the one that moves when a worker fails."""
+"""The bot that plays if none is named, and that decides if another bot or the worker process fails."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,14 @@ _BOTS: Mapping[str, Mapping[str, _Entry]] = {
 
 
 def names(game: str, yardsticks: bool = False) -> list[str]:
-    """The bots that play this game, the default first; with those that are only good to measure others by, or without.
+    """Return the names of the bots for this game, the default first.
+
+    Args:
+        game: the id of the game.
+        yardsticks: whether to include bots that serve only to measure others.
 
     Raises:
-        ValueError: if there is no such game.
+        ValueError: there is no such game.
     """
     if game not in GAMES:
         raise ValueError(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
@@ -64,36 +68,36 @@ _STRENGTHS: Mapping[str, tuple[str, ...]] = {
 
 
 def strengths(game: str) -> list[str]:
-    """How well others can play this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it."""
+    """Return the opponents' strengths in this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it."""
     return list(_STRENGTHS.get(game, ())) or list(reversed(names(game)))
 
 
 def split(label: str) -> tuple[str, str | None]:
-    """The bot and the level of `NAME` or `NAME:LEVEL`."""
+    """Return the name and the level, or None, of `NAME` or `NAME:LEVEL`."""
     name, _, level = label.partition(":")
     return name, level or None
 
 
 def levels(game: str, name: str) -> tuple[str, ...]:
-    """The levels of this bot, the default first; none if it has but one.
+    """Return the levels of this bot, the default first; empty if it has but one strength.
 
     Raises:
-        ValueError: if there is no such game or bot.
+        ValueError: there is no such game or bot.
     """
     return _entry(game, name).levels
 
 
 def listens(game: str, name: str) -> bool:
-    """Whether this bot looks at what was seen so far; one that is not there does not."""
+    """Return whether this bot uses the events of the match; False also if there is no such bot."""
     entry = _BOTS.get(game, {}).get(name)
     return entry is not None and entry.bot.listens
 
 
 def make(game: str, name: str = DEFAULT, level: str | None = None, character: Character | None = None) -> Bot:
-    """The bot of this name that plays this game.
+    """Return a new bot of this name for this game; without a level, of its default level.
 
     Raises:
-        ValueError: if there is no such game, bot or level; the message names those there are.
+        ValueError: there is no such game, bot or level; the message names those there are.
     """
     entry = _entry(game, name)
     if level is not None and not entry.levels:

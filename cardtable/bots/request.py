@@ -1,4 +1,7 @@
-"""What a bot is asked, what it answers, and how a match is played on by its bots; whatever process that happens in."""
+"""Requests to bots and their answers, as plain data that can be sent to another process, and how they are answered.
+
+The worker calls `answer` and `play_on` in its process, the window `request_for` and, if the worker fails, the rest.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,21 @@ from cardtable.engine.record import Move
 from cardtable.engine.seats import Seat
 
 LIMIT = 0.25
-"""Seconds a bot may think: less than the shortest pause before a bot's move, so that no pause tells what it thought."""
+"""Seconds that a bot may think.
+
+It is less than the shortest pause before a bot's move, so that no pause tells how hard the decision was.
+"""
 
 
 @dataclass(frozen=True)
 class Request:
-    """A decision to take, and everything it may rest on. It pickles.
+    """A question to a bot: what to do in this view. It can be pickled.
 
     Attributes:
-        rules, view, seen, legal, limit: what `Bot.choose` takes.
-        game, bot, level, character: which bot is asked, as for `make`.
-        seed: what the bot's chance comes from.
-        explain: whether it is asked for advice, with its reason.
+        rules, view, seen, legal, limit: the arguments of `Bot.choose`.
+        game, bot, level, character: the arguments of `make`.
+        seed: the seed of the bot's chance.
+        explain: whether to return advice with a reason.
     """
 
     rules: AnyRules
@@ -48,7 +54,14 @@ class Request:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot chose; or, with no action, what went wrong."""
+    """The answer to a request.
+
+    Attributes:
+        ticket: the number of the request.
+        action: what the bot chose; None if it failed.
+        error: what went wrong, for developers; None if nothing did.
+        advice: the advice, if the request asked for it and the bot did not fail.
+    """
 
     ticket: int
     action: Action | None
@@ -57,7 +70,7 @@ class Answer:
 
 
 def request_for(match: Match, seat: Seat, limit: float = LIMIT) -> Request:
-    """What this seat's bot is asked now: what the seat sees, never a state."""
+    """Return the request to the bot of this seat: it holds what the seat sees, never a state."""
     player, record = match.record.players[seat], match.record
     relative = by_name(player.name)
     return Request(
@@ -70,20 +83,20 @@ def request_for(match: Match, seat: Seat, limit: float = LIMIT) -> Request:
         level=player.level,
         character=None if relative is None else relative.character,
         limit=limit,
-        # one of its own for every decision, and never the match's, which would tell the shuffle
+        # a new seed for every decision, and never the match's, from which a bot could compute the shuffle
         seed=f"{record.started} {seat} {len(record.moves)}",
     )
 
 
 def answer(ticket: int, request: Request) -> Answer:
-    """Think here and now, in this process. A bot's failure becomes the answer's error."""
+    """Ask the bot in this process, and return its answer. If the bot fails or its choice is not legal, an error."""
     try:
         bot = make(request.game, request.bot, request.level, request.character)
         rng = Random(request.seed)
         facts = request.rules, request.view, request.seen, request.legal, request.limit, rng
         advice = bot.explain(*facts) if request.explain else None
         action = advice.action if advice is not None else bot.choose(*facts)
-    except Exception as failure:  # whatever a bot does wrong, the table goes on
+    except Exception as failure:  # no fault of a bot may stop the match
         return Answer(ticket, None, f"{type(failure).__name__}: {failure}")
     if action not in request.legal:
         return Answer(ticket, None, f"{request.bot} chose {action}, which is not legal")
@@ -91,19 +104,24 @@ def answer(ticket: int, request: Request) -> Answer:
 
 
 def think_here(request: Request) -> Answer:
-    """The plain bot's answer, from this process; the first legal action if even that fails."""
+    """Return the default bot's answer, from this process; the first legal action if that fails too."""
     plain = answer(0, replace(request, bot=DEFAULT, level=None))
     return plain if plain.action is not None else Answer(0, request.legal[0], plain.error)
 
 
 def decide(request: Request) -> Answer:
-    """The answer of the bot that is asked, from this process; the plain bot's if it fails."""
+    """Return the answer of the requested bot, from this process; the default bot's if it fails."""
     own = answer(0, request)
     return own if own.action is not None else think_here(request)
 
 
 def play_on(match: Match, seconds: float) -> list[Move]:
-    """Let the bots play this match on, for so long or to its end, but at least one move; the moves they made."""
+    """Let the bots play this match on, and return their moves.
+
+    Args:
+        match: a match under way.
+        seconds: when these are over, play stops after the present move; it also stops at the end of the match.
+    """
     before, end = len(match.record.moves), monotonic() + seconds
     while (seat := match.to_act) is not None:
         action = decide(request_for(match, seat)).action

@@ -1,4 +1,4 @@
-"""What came of matches between bots: matches won and hands lost, with intervals."""
+"""Results of matches between bots: matches won and hands lost, with 95 % confidence intervals. The arena calls it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ from cardtable.engine.seats import Seat, round_from
 
 
 class Hand(NamedTuple):
-    """A hand that was played: who was in it, who had fewer tokens before him after it, and who was first to play."""
+    """A hand that was played.
+
+    Attributes:
+        seats: the seats that had tokens at its beginning.
+        lost: those that had fewer tokens at its end.
+        eldest: the one of `seats` that plays first, next after the dealer.
+    """
 
     seats: tuple[Seat, ...]
     lost: frozenset[Seat]
@@ -22,7 +28,10 @@ class Hand(NamedTuple):
 
 
 def hands(events: Iterable[Event], seats: int) -> Iterator[Hand]:
-    """Every hand of a match for so many, from its events; none where what lies before a seat is not its own to lose."""
+    """Yield every hand of a match with this number of seats, from its unmasked events.
+
+    There is none in a game in which players bring no tokens of their own, such as Trisac.
+    """
     stacks: defaultdict[Seat, int] = defaultdict(int)
     before: dict[Seat, int] = {}
     dealer, owned = Seat(0), False
@@ -48,7 +57,7 @@ def _add(stacks: defaultdict[Seat, int], holding: Holding, change: int) -> None:
 
 
 class Estimate(NamedTuple):
-    """A number and half the width of its 95 % interval (infinite from a single deal)."""
+    """A mean and half the width of its 95 % confidence interval; infinite if it comes from a single deal."""
 
     mean: float
     error: float
@@ -59,12 +68,17 @@ class Estimate(NamedTuple):
 
 @dataclass
 class Rate:
-    """How often something happened of the times it could, deal by deal: matches of one deal are not independent."""
+    """How often something happened, as a share of the times it could.
+
+    Attributes:
+        deals: for each deal, how often it happened and how often it could. Counts are kept by deal, because matches
+            with the same cards are not independent.
+    """
 
     deals: list[tuple[float, float]]
 
     def estimate(self) -> Estimate | None:
-        """Their ratio; None if it never could happen."""
+        """Return the ratio of the sums, by the ratio estimator over deals; None if it never could happen."""
         total = sum(could for _, could in self.deals)
         if not total:
             return None
@@ -77,14 +91,14 @@ class Rate:
 
 @dataclass(frozen=True)
 class Score:
-    """How one contender fared.
+    """The result of one contender; None where there is nothing to count.
 
     Attributes:
-        won: matches won, 1 being the fair share.
-        last: matches in which it was the last, 1 being the fair share.
-        lost: hands in which it lost, of those it was in.
-        lost_full: the same of the hands in which nobody was out.
-        lost_eldest: the same of those in which it was also the first to play.
+        won: matches won, divided by the fair share (1 / seats); a shared place counts in part.
+        last: matches in which it came last, divided by the fair share.
+        lost: the share of its hands in which it lost tokens.
+        lost_full: the same, of the hands with all seats.
+        lost_eldest: the same, of the hands with all seats in which it played first.
     """
 
     won: Estimate | None
@@ -95,13 +109,13 @@ class Score:
 
 
 class Results:
-    """Collects matches, one deal after another."""
+    """Collects the matches of one deal after another."""
 
     def __init__(self) -> None:
         self._deals: dict[str, list[dict[str, tuple[float, float]]]] = {}
 
     def add(self, deal: Iterable[tuple[Match, Sequence[str]]]) -> None:
-        """Take in the matches of one deal, each with the contender of every seat."""
+        """Add the matches of one deal, each with the labels of its contenders by seat."""
         counts: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
         for match, line_up in deal:
             _count_places(match, line_up, counts)
@@ -110,7 +124,7 @@ class Results:
             self._deals.setdefault(contender, []).append({key: (did, could) for key, (did, could) in rates.items()})
 
     def scores(self) -> dict[str, Score]:
-        """How each contender fared."""
+        """Return the result of each contender, by label."""
         return {
             contender: Score(*(_rate(deals, key).estimate() for key in ("won", "last", "lost", "full", "eldest")))
             for contender, deals in self._deals.items()

@@ -1,4 +1,8 @@
-"""The stories that bots listen to, told to another process: every event once, and then only what is new."""
+"""Sending the events of a match, as seats saw them, to the worker process: each event once, then only the new ones.
+
+A story is the growing list of events that one seat has seen. The window's process has the `Teller`, the worker the
+`Listener`; `worker` calls both.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +12,16 @@ from typing import NamedTuple
 from cardtable.engine.events import Event
 
 MOST = 16
-"""So many stories are remembered: one for each seat of the largest table, and some to spare."""
+"""The number of stories that both sides remember: one for each seat of the largest table, and some to spare."""
 
 
 class Tail(NamedTuple):
-    """What is new of a story.
+    """The new events of a story.
 
     Attributes:
-        number: which story, of those that are remembered.
-        known: how many of its events have been told before; 0: it is another story from now on.
-        events: those that follow.
+        number: the number of the story, below `MOST`.
+        known: how many of its events were sent before; 0 if a new story begins under this number.
+        events: the events after those.
     """
 
     number: int
@@ -26,14 +30,17 @@ class Tail(NamedTuple):
 
 
 class Teller:
-    """Knows how much of each story has been told."""
+    """Remembers how many events of each story were sent."""
 
     def __init__(self) -> None:
-        # the one that was told last stands last
+        # in the order in which they were last sent, the latest at the end
         self._told: dict[int, tuple[Sequence[Event], int]] = {}
 
     def tail(self, story: Sequence[Event]) -> Tail:
-        """What of this story has not been told; from now on it has. A story is known by being the same object."""
+        """Return the events of this story that were not sent yet, and count them as sent.
+
+        Stories are told apart by identity, not by their events.
+        """
         number, known = self._find(story)
         self._told.pop(number, None)
         self._told[number] = story, len(story)
@@ -43,18 +50,18 @@ class Teller:
         for number, (told, known) in self._told.items():
             if told is story:
                 return number, known
-        # a new one takes the place of the one that was not heard of for longest
+        # when there are `MOST`, a new story takes the number of the one that was not sent for the longest time
         return (len(self._told) if len(self._told) < MOST else next(iter(self._told))), 0
 
 
 class Listener:
-    """Remembers the stories as they are told."""
+    """Remembers the events of each story as they arrive."""
 
     def __init__(self) -> None:
         self._heard: dict[int, list[Event]] = {}
 
     def whole(self, tail: Tail) -> Sequence[Event]:
-        """The story up to now. Raises ValueError if something of it was never told."""
+        """Return all events of the story up to now. Raises ValueError if some of them never arrived."""
         heard = self._heard.setdefault(tail.number, [])
         if not tail.known:
             heard.clear()

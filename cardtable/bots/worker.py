@@ -1,8 +1,8 @@
-"""The process in which bots think, so that no window ever waits for one.
+"""The process in which bots think, so that no window ever waits for one. `ui.bot_runner` calls `Worker`.
 
-One child, started afresh (spawn: the same on Linux, macOS and Windows), takes requests from a pipe and sends answers
-back. Answers carry the ticket of their request, so that a late one is known as such. The child ends with its parent.
-While nobody waits for a decision it plays out the matches that a person has given up.
+One child process, started by spawn (the same on Linux, macOS and Windows), takes requests from a pipe and sends answers
+back. Each answer carries the ticket of its request, so that the window can ignore late ones. The child ends with its
+parent. While there is no request, it plays out the matches that the person has given up.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Move, Record
 
 _SLICE = 0.05
-"""Seconds for which a match is played out before somebody else may be waiting for a decision."""
+"""Seconds for which a match is played out before the child looks for a new request."""
 
 
 @dataclass(frozen=True)
 class Remainder:
-    """The rest of a match that a person has given up: the rules, and the record so far."""
+    """A match that the person has given up, to be played out: its rules, and its record so far."""
 
     rules: AnyRules
     record: Record
@@ -39,18 +39,21 @@ class Remainder:
 
 @dataclass(frozen=True)
 class Stretch:
-    """The next moves of a match that is being played out."""
+    """The next moves of a match that is played out, under the ticket of its request."""
 
     ticket: int
     moves: Sequence[Move]
 
 
 Wanted = tuple[int, Request, Tail | None] | tuple[int, Remainder, None]
-"""What comes through the pipe: its ticket, what is wanted, and what is new of the story that the bot listens to."""
+"""A message to the child: a ticket, the request, and the new events for a bot that listens."""
 
 
 class Worker:
-    """One thinking process. Only `wait` blocks, and nothing raises because the child has died: see `alive`."""
+    """The window's side of the child process.
+
+    Only `wait` blocks. If the child dies, no method raises; `alive` becomes false.
+    """
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -58,15 +61,15 @@ class Worker:
         self._teller = Teller()
 
     def start(self) -> None:
-        """Start the child; one that was running before is killed.
+        """Start the child; one that is running is killed first.
 
         Raises:
-            OSError: the system gives no process, no memory or no pipe; then there is no child, as before.
+            OSError: the system has no process, memory or pipe left; then there is no child.
         """
         self.kill()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        # a daemon, so that a parent that ends in an orderly way takes it along without waiting
+        # a daemon, so that a parent that ends in the usual way kills it and does not wait for it
         process = context.Process(target=serve, args=(theirs,), name="cardtable-bots", daemon=True)
         try:
             with _without_tracker():
@@ -75,36 +78,36 @@ class Worker:
             ours.close()
             raise
         finally:
-            theirs.close()  # or the end of the child would never show as the end of the pipe
+            theirs.close()  # while our process holds that end, we would not see the child close it
         self._process, self._pipe, self._teller = process, ours, Teller()
 
     @property
     def alive(self) -> bool:
-        """Whether there is a child that can still answer."""
+        """Whether the child is running and its pipe is open."""
         return self._pipe is not None and self._process is not None and self._process.is_alive()
 
     def ask(self, ticket: int, request: Request) -> None:
-        """Hand a decision to the child. Requests are answered one after another.
+        """Send a request to the child, which answers them one after another.
 
-        Of what was seen only what is new is sent, and nothing to a bot that does not listen.
+        Of the events only the new ones are sent, and none for a bot that does not listen.
         """
         tail = self._teller.tail(request.seen) if listens(request.game, request.bot) else None
         self._send((ticket, replace(request, seen=()), tail))
 
     def play_out(self, ticket: int, match: Match) -> None:
-        """Let the child play this match to its end whenever no decision is waited for. Its moves come bit by bit."""
+        """Let the child play this match to its end while it has no requests. Its moves arrive as `Stretch`es."""
         self._send((ticket, Remainder(match.rules, match.record), None))
 
     def poll(self) -> Answer | Stretch | None:
-        """The next answer, if one has come."""
+        """Return the next answer, or None if none has come."""
         return self._receive(0.0)
 
     def wait(self, timeout: float) -> Answer | Stretch | None:
-        """The next answer, if one comes within so many seconds."""
+        """Return the next answer, or None if none comes within this time, in seconds."""
         return self._receive(timeout)
 
     def kill(self) -> None:
-        """End the child now, whatever it is doing, and leave nothing of it behind."""
+        """Kill the child at once and release everything of it; without a child, do nothing."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
@@ -115,7 +118,7 @@ class Worker:
     def _send(self, wanted: Wanted) -> None:
         if self._pipe is None:
             return
-        with contextlib.suppress(OSError):  # the child is gone, which `alive` tells
+        with contextlib.suppress(OSError):  # the child is dead, and `alive` says so
             self._pipe.send(wanted)
 
     def _receive(self, timeout: float) -> Answer | Stretch | None:
@@ -139,17 +142,17 @@ class Worker:
 
 @contextlib.contextmanager
 def _without_tracker() -> Iterator[None]:
-    """Keep multiprocessing from starting a second child.
+    """Keep `multiprocessing` from starting a second process, its resource tracker.
 
-    On POSIX it would start one that gives back semaphores and shared memory when ours are gone. We use neither, and it
-    would hold half as much memory as the child that thinks, and start before it.
+    On POSIX that one frees semaphores and shared memory after our processes have ended. We use neither; it would take
+    half as much memory as the child, and the child would start after it.
     """
     if os.name != "posix":
         yield
         return
     from multiprocessing import resource_tracker
 
-    # the thinking child is handed this in place of the way to the other one, and writes nothing to it
+    # the child inherits this in place of the pipe to the resource tracker, and never writes to it
     nowhere = os.open(os.devnull, os.O_WRONLY)
     usual = resource_tracker.getfd
     try:
@@ -161,8 +164,8 @@ def _without_tracker() -> Iterator[None]:
 
 
 def serve(pipe: Connection) -> None:
-    """The child's life: answer requests until the pipe ends, and in between play matches out."""
-    # Ctrl-C in a terminal reaches the whole group of processes; the parent decides what it means
+    """Run the child: answer requests until the pipe is closed, and in between play matches out."""
+    # Ctrl-C in a terminal reaches the whole process group, but only the parent handles it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests: queue.SimpleQueue[Wanted] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, requests), daemon=True).start()
@@ -179,7 +182,7 @@ def serve(pipe: Connection) -> None:
                 unfinished.append((ticket, Match(asked.rules, asked.record)))
                 continue
             found = _answer(ticket, asked, tail, listener)
-        with contextlib.suppress(OSError):  # nobody listens any more; the other thread will find out
+        with contextlib.suppress(OSError):  # the parent is gone; the other thread ends this process
             pipe.send(found)
 
 
@@ -192,7 +195,7 @@ def _answer(ticket: int, request: Request, tail: Tail | None, listener: Listener
 
 
 def _play_out(unfinished: deque[tuple[int, Match]]) -> Stretch:
-    """Play on a little with the first of these matches, which goes when it is over."""
+    """Play the first of these matches on for `_SLICE` seconds, and remove it when it is over."""
     ticket, match = unfinished[0]
     moves = play_on(match, _SLICE)
     if match.to_act is None:
@@ -201,11 +204,11 @@ def _play_out(unfinished: deque[tuple[int, Match]]) -> Stretch:
 
 
 def _listen(pipe: Connection, requests: queue.SimpleQueue[Wanted]) -> None:
-    """Take requests as they come, so that asking never blocks; at the end of the pipe leave, even in mid-thought."""
+    """Read requests as they come, so that sending never blocks; when the pipe closes, end the process at once."""
     try:
         while True:
             requests.put(pipe.recv())
     except (EOFError, OSError):
         os._exit(0)
-    finally:  # what cannot be read leaves nothing to wait for either
+    finally:  # a message that cannot be read ends the process as well
         os._exit(1)
