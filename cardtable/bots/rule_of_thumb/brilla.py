@@ -1,8 +1,8 @@
-"""Brillà by rule of thumb: swap, knock and bargain so as to be least likely the lowest.
+"""The rule-of-thumb bot of Brillà: it does what costs the fewest lives, by estimates of `brilla_outlook`.
 
-The bot never plays a hand through in its head. For each thing it may do it looks at the hand and the table this leaves,
-and estimates what that costs, in lives: how likely every other player ends with more, from what he was seen to take and
-from how many turns he has had (a measured table), and what one more turn may bring to itself.
+For each legal action the bot looks at the hand and the table that the action leaves, and estimates its cost in lives:
+the chance that every other player ends with as much or more. That depends on the cards which they were seen to take, on
+the number of their turns (by a measured table), and on what one more turn may bring to the bot. It plays nothing ahead.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from cardtable.engine.seats import Seat
 from cardtable.games.brilla import BrillaState, BrillaView, Phase
 
 _CLEARLY = 0.1
-"""How many lives another move must save before a swap is taken back."""
+"""The lives that another move must save before the bot takes a swap back."""
 _SAMPLES = 12
-"""How many hidden tables an exchange is weighed against."""
+"""The number of random tables over which an exchange is averaged."""
 
 
 class BrillaRuleOfThumb(Bot):
-    """Plays Brillà by estimates, with every house variant, in about a millisecond a decision."""
+    """Plays Brillà by estimates, under all house rules, in about a millisecond a decision."""
 
     name = "rule_of_thumb"
     listens = False
@@ -35,7 +35,7 @@ class BrillaRuleOfThumb(Bot):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """What costs the fewest lives."""
+        """Return the action with the lowest estimated cost in lives."""
         assert isinstance(view, BrillaView)
         if len(legal) == 1:
             return legal[0]
@@ -58,7 +58,7 @@ class BrillaRuleOfThumb(Bot):
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """Its choice; in a turn with how likely it thinks that this costs a life, and passing."""
+        """Return the choice; in a turn with the chance that it costs a life, and with that of passing."""
         assert isinstance(view, BrillaView)
         state, me = view.known, view.viewer
         if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
@@ -75,7 +75,7 @@ class BrillaRuleOfThumb(Bot):
     def _cheapest(
         self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random
     ) -> tuple[Action, float]:
-        """The move of a turn that costs the fewest lives, and how many."""
+        """Return the action of a turn that costs the fewest lives, and this cost."""
         outlook = Outlook(rules.options, state, me, self.character, rng)
         costs = [(self._cost(outlook, state, me, action), number) for number, action in enumerate(legal)]
         cost, number = min(costs)
@@ -97,7 +97,7 @@ class BrillaRuleOfThumb(Bot):
         return outlook.leaving(hand, table, said)
 
     def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
-        """The dealer's exchange, or a fresh table, if that is better on average than what he has."""
+        """Return the exchange if it costs fewer lives on average than keeping (rule `dealer_exchange`)."""
         exchange, keep = sorted(legal, key=lambda action: action.verb)
         outlook = Outlook(rules.options, state, me, self.character, rng)
         hand, table = state.cards[me], state.table
@@ -111,7 +111,10 @@ class BrillaRuleOfThumb(Bot):
         return exchange if then < now else keep
 
     def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
-        """*Carta a terra*, unless another move is clearly better than the one made (by somebody else, say)."""
+        """Return *carta a terra*, unless another move is clearly better than the swap made.
+
+        The bot may be asked about a swap that it did not choose: a person asks for a hint.
+        """
         outlook = Outlook(rules.options, state, me, self.character, rng)
         made = outlook.leaving(state.cards[me], state.table, state.said[me])
         before = state.copy()
@@ -124,12 +127,15 @@ class BrillaRuleOfThumb(Bot):
         return next(action for action in legal if action.verb == verb)
 
     def _donor(self, state: BrillaState, legal: Sequence[Action]) -> Action:
-        """Whose life a 31 takes: the richest player's, or the poorest's to see him out."""
+        """Return the action that takes a life of the richest or the poorest player, by character."""
         sign = -1 if self.character.takes_from_rich else 1
         return min(legal, key=lambda action: sign * state.lives[action.seat or 0])
 
     def _comeback(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
-        """Back into the match if the share of the saucer that such a stack is worth exceeds its price."""
+        """Return whether to come back: yes if the expected share of all stakes of the match exceeds the price.
+
+        The share is that of a stack as large as the smallest in play, the size of a stack after a comeback.
+        """
         stack = min(state.lives[seat] for seat in state.alive())
         price = int(rules.options["lives"]) + stack
         prize = state.pot + sum(state.lives) + price
@@ -139,16 +145,16 @@ class BrillaRuleOfThumb(Bot):
 
 
 def trade(hand: list[Card], table: list[Card], mine: Card, other: Card) -> None:
-    """One card of the hand for one of the table."""
+    """Swap a card of the hand for one of the table, in place."""
     place, slot = hand.index(mine), table.index(other)
     hand[place], table[slot] = other, mine
 
 
 def percent(cost: float) -> int:
-    """A cost in lives as the chance to pay one."""
+    """Return a cost in lives as the chance of paying one, in per cent."""
     return round(100 * min(1.0, max(0.0, cost)))
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """Their mean."""
+    """Return the mean of these numbers, of which there must be one at least."""
     return sum(numbers) / len(numbers)

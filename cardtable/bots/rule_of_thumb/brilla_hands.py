@@ -1,6 +1,7 @@
-"""Hands of Brillà as they stand against each other, and how good they are after so many turns.
+"""The order of hands in Brillà as standings, and the distribution of standings after a number of turns.
 
-A standing is a number that orders hands: 0..30 points, then a brillà, then a 31.
+A standing is a number that orders hands: 0 to 30 for points, then `BRILLA`, then `THIRTY_ONE`. The bot's outlook calls
+this module; the table at its end comes from `brilla_measure`.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from cardtable.engine.cards import Card
 from cardtable.games.brilla.scoring import MOST, POINTS, is_trio, worth
 
 BRILLA = 31
-"""The standing of a brillà that pays nothing. A hand of 31 points stands above it."""
+"""The standing of a brillà that pays nothing; only a hand of 31 points stands above it."""
 THIRTY_ONE = 32
 STANDINGS = THIRTY_ONE + 1
-"""How many standings there are."""
+"""The number of standings."""
 
 
 def standing(cards: Sequence[Card], exempt: bool = True) -> int:
-    """How a hand stands; `exempt` tells whether three of a rank pay nothing, or count as their score."""
+    """Return the standing of three cards; with `exempt` three of a rank are a `BRILLA`, without it their points."""
     if exempt and is_trio(cards):
         return BRILLA
     points = worth(cards)
@@ -26,7 +27,7 @@ def standing(cards: Sequence[Card], exempt: bool = True) -> int:
 
 
 class Held:
-    """Three cards, of which one will be given for another: how the hand will stand, quick to ask about many cards."""
+    """Three cards of which one will be swapped, prepared to tell quickly the standing with each of many other cards."""
 
     def __init__(self, cards: Sequence[Card], exempt: bool = True) -> None:
         self._exempt = exempt
@@ -42,7 +43,7 @@ class Held:
             self._of_suit = list(map(max, self._of_suit, sums))
 
     def with_(self, card: Card) -> int:
-        """The best standing after this card has been taken for one of the hand."""
+        """Return the best standing after a swap of one of the three cards for this one."""
         points = max(self._kept, self._of_suit[card // 10] + POINTS[card])
         if points == MOST:
             return THIRTY_ONE
@@ -51,7 +52,12 @@ class Held:
 
 
 def below(turns: float, floor: int) -> list[float]:
-    """How likely a hand stands below each standing after so many turns (whole or not), if it is `floor` or better."""
+    """Return, for each standing, the chance that a hand stands below it.
+
+    Args:
+        turns: how many turns the player had; between whole numbers the table is interpolated.
+        floor: the lowest standing that the hand can have.
+    """
     last = len(_BELOW) - 1
     early = min(int(turns), last)
     late, share = min(early + 1, last), turns - int(turns)
@@ -60,7 +66,7 @@ def below(turns: float, floor: int) -> list[float]:
     return [max(0.0, chance - short) / (1.0 - short) for chance in chances]
 
 
-# Printed by `python -m cardtable.bots.rule_of_thumb.brilla_measure`: a row a turn, from none on; shares of 10,000.
+# Printed by `python -m cardtable.bots.rule_of_thumb.brilla_measure`: a row for 0, 1, … turns, in 1/10,000.
 # fmt: off
 _BELOW = (
     (0, 0, 0, 0, 24, 96, 287, 601, 1154, 1301, 1520, 4136, 5621, 6104, 6734, 7233, 7750, 8258, 8767, 8928,

@@ -1,4 +1,4 @@
-"""Measures how good a hand of Brillà is after so many turns.
+"""Measures the standings of hands of Brillà after 0, 1, … turns, by simulation. Only developers run it.
 
 `python -m cardtable.bots.rule_of_thumb.brilla_measure` prints the table that `brilla_hands` holds.
 """
@@ -16,7 +16,7 @@ _SEATS, _TURNS, _DEALS, _SEED = 6, 4, 20_000, 31
 
 
 def measure() -> list[list[float]]:
-    """Six players always swap for the best hand: the share below each standing after 0, 1, … turns each."""
+    """Return, after 0, 1, … turns each, the share of hands below each standing; six players make the best swaps."""
     rng, pack = Random(_SEED), list(ITALIAN)
     found: list[list[int]] = [[] for _ in range(_TURNS + 1)]
     for _ in range(_DEALS):
@@ -46,7 +46,7 @@ def _shares_below(standings: Sequence[int]) -> list[float]:
 
 
 def _written(row: Sequence[float]) -> str:
-    """A row as Python, in shares of 10,000, on two lines."""
+    """Return a row as Python code on two lines, in 1/10,000."""
     shares = [str(round(10_000 * share)) for share in row]
     return f"    ({', '.join(shares[:20])},\n     {', '.join(shares[20:])}),"
 

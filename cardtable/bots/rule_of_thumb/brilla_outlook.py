@@ -1,4 +1,7 @@
-"""What a hand of Brillà will cost, in lives, as far as one seat can tell. A 31 costs less than nothing."""
+"""Estimates of what an action in Brillà costs, in lives, from what one seat knows. The cost of a 31 is negative.
+
+The bot of Brillà calls this module, which knows house rules and a view's state, in which hidden cards are unknown.
+"""
 
 from __future__ import annotations
 
@@ -17,30 +20,30 @@ from cardtable.games.brilla.state import BrillaState
 from cardtable.games.brilla.turns import MOST_LAPS
 
 _DELAY = 1.0
-"""How many more turns, besides the one after a knock, everybody gets when one does not knock oneself."""
+"""The turns that each other player is expected to get before somebody knocks, if this seat does not knock."""
 _DRAWS = 1.5
-"""How many cards a turn brings, such as would be drawn from those not seen, to choose from."""
+"""One more turn is worth a choice among this many cards drawn from the unseen ones."""
 _IMPATIENCE = 0.05
-"""How much risk, in lives, it is worth to end the hand oneself rather than leave that to others."""
+"""The lives that a knock may cost more than another action and still be preferred, because it ends the hand."""
 _SAMPLES = 20
-"""How many hands the next player is given in thought."""
+"""The number of random hands that stand for the next player's hand."""
 _CHANCE_OF_31 = 0.012
-"""How likely a turn makes a 31."""
+"""The chance that a turn makes a 31."""
 _WELL_DONE = 0.05
-"""What a 31 is worth, in lives, to one who has lost none: it ends a hand that he might yet lose."""
+"""The value of a 31, in lives, for a player who has lost none: it ends a hand that the player might still lose."""
 
 Costs = Sequence[float]
-"""What each standing costs."""
+"""The cost of each standing, in lives."""
 
 
 class Outlook:
-    """The hand in play as one seat sees it, to weigh what that seat may do.
+    """The hand in play as one seat sees it, with the cost of what that seat may do.
 
     Args:
         options: the house rules.
-        state: what the seat knows: cards it has not seen are unknown.
+        state: what the seat knows; cards that it has not seen are unknown.
         me: the seat.
-        character: what it leans to.
+        character: the leanings of the bot.
         rng: the source of chance.
     """
 
@@ -59,18 +62,18 @@ class Outlook:
     # --- what may be done -------------------------------------------------------------------------------------------
 
     def knocking(self, hand: Sequence[Card], said: bool) -> float:
-        """Knock with this hand: everybody else has one more turn."""
+        """Return the cost of a knock with this hand: every other player has one more turn."""
         costs = self._costs(dict.fromkeys(self._others, 1.0))
         return costs[self._standing(hand, said)] * self._character.knocking - _IMPATIENCE
 
     def passing(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
-        """Do nothing."""
+        """Return the cost of a pass, which may end the hand."""
         if self._ends_by_passing():
             return self._costs(dict.fromkeys(self._others, 0.0))[self._standing(hand, said)]
         return self.leaving(hand, table, said)
 
     def leaving(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
-        """Leave this hand and this table to the next player."""
+        """Return the cost of a turn that ends with this hand and leaves this table to the next player."""
         reached = self._standing(hand, said)
         costs = self._with_next(self._costs_left, table)
         if said or reached >= BRILLA or self._last_turn:
@@ -78,13 +81,16 @@ class Outlook:
         return self._hoping(hand, table, reached, costs)
 
     def before_first_lap(self, hand: Sequence[Card], table: Sequence[Card]) -> float:
-        """Begin the first lap, as its last player, with this hand and this table."""
+        """Return the cost, for the dealer, of beginning the first lap with this hand and this table."""
         return self._hoping(hand, table, self._standing(hand, said=True), self._costs_left)
 
     # --- what is still to come --------------------------------------------------------------------------------------
 
     def _hoping(self, hand: Sequence[Card], table: Sequence[Card], reached: int, costs: Costs) -> float:
-        """The cost of a hand that sees another turn: with the best of what is left on the table and of what comes."""
+        """Return the expected cost of a hand that has another turn, with the best swap that this turn will offer.
+
+        A card left on the table is still there with the chance 2/3 for each other player.
+        """
         held = Held(hand, self._exempt)
         counts = [0] * STANDINGS
         for card in self.unseen:
@@ -96,7 +102,13 @@ class Outlook:
         )
 
     def _mean_of_best(self, counts: Sequence[int], floor: int, costs: Costs) -> float:
-        """The mean cost of the best of the cards a turn brings; `counts` tells how many lead to each standing."""
+        """Return the mean cost after the best of the cards that a turn brings, or of the floor if that is better.
+
+        Args:
+            counts: the number of unseen cards that lead to each standing.
+            floor: the standing without these cards.
+            costs: the cost of each standing.
+        """
         total, so_far, before, mean = sum(counts), sum(counts[:floor]), 0.0, 0.0
         for reached in range(floor, STANDINGS):
             so_far += counts[reached]
@@ -114,13 +126,17 @@ class Outlook:
 
     @cached_property
     def _costs_left(self) -> Costs:
-        """The costs when the turn passes on without a knock of one's own."""
+        """The costs if this seat ends its turn without a knock."""
         if self._last_turn:
             return self._costs({seat: float(self._acts_again(seat)) for seat in self._others})
         return self._costs(dict.fromkeys(self._others, 1.0 + _DELAY))
 
     def _costs(self, more_turns: Mapping[Seat, float]) -> Costs:
-        """The costs when the others have so many more turns each: how likely all of them end with as much or more."""
+        """Return the cost of each standing: the chance that no other player ends below it.
+
+        Args:
+            more_turns: the number of turns that each other player still has.
+        """
         costs = [1.0] * STANDINGS
         for seat, more in more_turns.items():
             if not self._state.said[seat]:
@@ -129,13 +145,13 @@ class Outlook:
         if self._options["thirty_one"] == "others_pay":
             stopped = min(1.0, _CHANCE_OF_31 * sum(more_turns.values()))
             costs = [stopped + (1 - stopped) * cost for cost in costs]
-        # of two finalists with a brillà the lower one loses
+        # if both finalists have a brillà, the lower one loses
         costs[BRILLA] = 0.5 if all(self._state.said[seat] for seat in self._others[:2]) and self._is_final else 0.0
         costs[THIRTY_ONE] = -self._gain_of_31()
         return costs
 
     def _gain_of_31(self) -> float:
-        """What a 31 brings besides safety: a life back, and the lives of others by one's own share of all."""
+        """Return what a 31 is worth, in lives: a life back and, with `others_pay`, a share of what the others pay."""
         state, options = self._state, self._options
         back = 1.0 if state.lives[self._me] < int(options["lives"]) else _WELL_DONE
         if options["thirty_one"] != "others_pay":
@@ -145,7 +161,7 @@ class Outlook:
     # --- what the next player can take ------------------------------------------------------------------------------
 
     def _with_next(self, costs: Costs, table: Sequence[Card]) -> Costs:
-        """The costs if this table, and not the one that lies there, is left to the next player."""
+        """Return the costs, changed by how much this table helps the next player more than the present one does."""
         if self._next is None or not self._character.spite:
             return costs
         usual, now = self._reach(self._state.table), self._reach(table)
@@ -156,7 +172,7 @@ class Outlook:
         return [*changed[:BRILLA], *costs[BRILLA:]]
 
     def _reach(self, table: Sequence[Card]) -> list[float]:
-        """How likely the next player reaches each standing with a card of this table."""
+        """Return, for each standing, the chance that the next player reaches it or a better one with this table."""
         counts = [0] * STANDINGS
         for reached in map(max, self._stands, *(self._reached_with(card) for card in table)):
             counts[reached] += 1
@@ -181,7 +197,7 @@ class Outlook:
 
     @cached_property
     def _next_hands(self) -> list[list[Card]]:
-        """Hands the next player may have: what he was seen to take, and what he may have chosen of the unseen."""
+        """Random hands of the next player: the cards they were seen to take, and the best of some unseen ones."""
         assert self._next is not None
         known = [card for card in self._state.cards[self._next] if card.known]
         return [self._thought_of(known, self._turns_had(self._next)) for _ in range(_SAMPLES)]
@@ -197,7 +213,7 @@ class Outlook:
 
     @cached_property
     def _next(self) -> Seat | None:
-        """Who plays next, if he can still change anything."""
+        """The seat that plays next; None if it has no turn left in this hand or has announced a brillà."""
         state = self._state
         order = [Seat((self._me + step) % state.seats) for step in range(1, state.seats)]
         seat = next(seat for seat in order if state.lives[seat])
@@ -208,7 +224,7 @@ class Outlook:
 
     @property
     def _exempt(self) -> bool:
-        """Whether a brillà pays nothing, once it is said."""
+        """Whether a brillà pays nothing (rule `brilla`); in some house rules it must be announced first."""
         return self._options["brilla"] != "thirty"
 
     def _standing(self, hand: Sequence[Card], said: bool) -> int:
@@ -220,11 +236,11 @@ class Outlook:
 
     @property
     def _last_turn(self) -> bool:
-        """Whether this turn is the last one of this hand."""
+        """Whether this turn is the seat's last one in this hand."""
         return self._state.knocker is not None or self._state.lap == MOST_LAPS
 
     def _floor(self, seat: Seat) -> int:
-        """The least this player's hand is worth, from the cards he was seen to take."""
+        """Return the fewest points that this player's hand can have, from the cards they were seen to take."""
         sums = [0, 0, 0, 0]
         for card in self._state.cards[seat]:
             if card.known:
@@ -232,7 +248,7 @@ class Outlook:
         return max(sums)
 
     def _turns_had(self, seat: Seat) -> int:
-        """How many turns this player has had in this hand."""
+        """Return how many turns this player has had in this hand."""
         state = self._state
         if state.knocker is None:
             return state.lap - 1 + (self._place(seat) < self._place(self._me))
@@ -240,17 +256,17 @@ class Outlook:
         return state.lap - 1 + (self._place(seat) < self._place(state.knocker)) + since
 
     def _acts_again(self, seat: Seat) -> bool:
-        """Whether this player still has a turn after one's own last one."""
+        """Return whether this player still has a turn after this seat's last one."""
         if self._state.knocker is not None:
             return self._state.last_turns[seat]
         return self._place(seat) > self._place(self._me)
 
     def _place(self, seat: Seat) -> int:
-        """Where this seat comes in a lap, the dealer last."""
+        """Return the place of this seat in a lap, from 0; the dealer is last."""
         return (seat - self._state.dealer - 1) % self._state.seats
 
     def _ends_by_passing(self) -> bool:
-        """Whether a pass now makes a lap in which all passed, and so ends the hand."""
+        """Return whether a pass now completes a lap of passes that ends the hand (rule `all_pass`)."""
         state = self._state
         if not state.still or state.knocker is not None or self._me != state.in_order()[-1]:
             return False

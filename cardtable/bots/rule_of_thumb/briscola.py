@@ -1,9 +1,9 @@
-"""Briscola by rule of thumb: count the cards, weigh every answer the other may have, and end the hand exactly.
+"""The rule-of-thumb bot of Briscola: it counts cards, weighs every answer of the opponent, and plays the end exactly.
 
-A trick is worth the points it brings, less what the card played would have been worth later, more what the other had to
-spend. When leading, the other is expected to answer with the best of three cards drawn from all those not seen; so one
-look ahead, with the right worth of a card kept, plays a sound game. The worths were found by duplicate matches of the
-bot against itself (`python -m cardtable.bots.rule_of_thumb.briscola_tune`).
+The value of a trick is its points, minus what the card played would be worth later, plus what the opponent's card would
+be worth later. The bot looks one trick ahead: when it leads, it expects the best answer among three cards drawn from
+all the unseen ones. The worth of a card kept was found by matches of the bot against itself with the same cards
+(`python -m cardtable.bots.rule_of_thumb.briscola_tune`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ REGULAR = "regular"
 BEGINNER = "beginner"
 
 Worths = dict[str, tuple[float, float]]
-"""By the letter of the rank, what a card is worth kept: of a plain suit, and of trumps; in points."""
+"""By the letter of the rank, the points that a card is worth as long as it is kept: of a plain suit, and of trumps."""
 
 KEPT: Worths = {
     "2": (0.91, 5.69),
@@ -44,11 +44,17 @@ KEPT: Worths = {
     "A": (7.33, 20.03),
 }
 _NAIVE: Worths = {rank: (0.0, 4.0 + 0.5 * place) for place, rank in enumerate("24567DCR3A")}
-"""What a beginner thinks of his cards: trumps are good, and points are points."""
+"""The worths of level `beginner`: nothing for plain cards, and for trumps a little more for each rank."""
 
 
 class BriscolaRuleOfThumb(Bot):
-    """A counter of cards at level `regular`; at `beginner` one who forgets what has been played."""
+    """Plays Briscola by estimates. Level `regular` counts cards; level `beginner` forgets the tricks already won.
+
+    Args:
+        level: `regular` or `beginner`; None: `regular`.
+        character: not used.
+        kept: the worths of level `regular`, for `briscola_tune`.
+    """
 
     name = "rule_of_thumb"
     listens = False
@@ -60,7 +66,7 @@ class BriscolaRuleOfThumb(Bot):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """The card that brings most, or loses least."""
+        """Return the card with the highest value; the trump is exchanged first if the one shown is higher."""
         assert isinstance(view, BriscolaView)
         state, me = view.known, view.viewer
         assert me is not None
@@ -75,7 +81,7 @@ class BriscolaRuleOfThumb(Bot):
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """Its choice, with what it weighed."""
+        """Return the choice with its reason and the values behind it."""
         assert isinstance(view, BriscolaView)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
@@ -89,7 +95,7 @@ class BriscolaRuleOfThumb(Bot):
         return on_the_way(action, state, hand, unseen, self._weigh(state, me, hand, unseen))
 
     def _sees_all(self, state: BriscolaState) -> bool:
-        """Whether it knows what the other holds: it remembers, and the stock is gone."""
+        """Return whether the bot knows the opponent's hand: it counts cards, and the stock is empty."""
         return self.level != BEGINNER and not state.stock and state.shown is None
 
     def _card(self, state: BriscolaState, me: Seat, hand: Sequence[Card]) -> Card:
@@ -104,7 +110,7 @@ class BriscolaRuleOfThumb(Bot):
         return max(hand, key=lambda card: values[card])
 
     def _weigh(self, state: BriscolaState, me: Seat, hand: Sequence[Card], unseen: Sequence[Card]) -> dict[Card, float]:
-        """What playing each card brings, in points, cards spent included."""
+        """Return the value of playing each card of the hand, in points; see the head of this module."""
         assert state.trump is not None
         trump, led = state.trump.suit, state.trick[0] if state.trick else None
         if led is not None:
@@ -113,7 +119,14 @@ class BriscolaRuleOfThumb(Bot):
         return {card: self._leading(card, known, unseen, trump) for card in hand}
 
     def _leading(self, card: Card, known: Sequence[Card], unseen: Sequence[Card], trump: str) -> float:
-        """What leading this card brings, if the other answers with what costs me most of the cards he may hold."""
+        """Return the expected value of leading this card, if the opponent always gives the worst answer for the bot.
+
+        Args:
+            card: the card led.
+            known: the cards that the opponent is known to hold.
+            unseen: the cards from which the opponent's other cards come, `known` perhaps among them.
+            trump: the suit of trumps.
+        """
         sure = min((self._trick(card, answer, trump) for answer in known), default=None)
         values = sorted(self._trick(card, answer, trump) for answer in unseen if answer not in known)
         drawn = min(3 - len(known), len(values))
@@ -126,7 +139,7 @@ class BriscolaRuleOfThumb(Bot):
         return expected
 
     def _trick(self, led: Card, answer: Card, trump: str) -> float:
-        """What a trick of these two cards brings to the one who led, cards spent included."""
+        """Return the value of a trick of these two cards to the leader, in points."""
         points = RANKING.points[led] + RANKING.points[answer]
         gained = -points if RANKING.beats(answer, led, trump) else points
         return gained - self._worth(led, trump) + self._worth(answer, trump)
@@ -136,14 +149,14 @@ class BriscolaRuleOfThumb(Bot):
 
 
 def _is_higher(rules: AnyRules, state: BriscolaState) -> bool:
-    """Whether the trump shown beats the card it may be exchanged for; a seven may beat what lies there."""
+    """Return whether the trump shown beats the card to be given for it; that card may itself be the higher one."""
     assert isinstance(rules, Briscola)
     given = rules.exchange_card(state)
     return state.shown is not None and given is not None and RANKING.beats(state.shown, given, given.suit)
 
 
 def _unseen(state: BriscolaState, hand: Sequence[Card], forgets: bool) -> list[Card]:
-    """The cards that may be in the other's hand or the stock; to one who forgets also those already won."""
+    """Return the cards that may be in the opponent's hand or the stock; with `forgets` also those already won."""
     seen = {*hand, *state.trick, state.shown}
     if not forgets:
         seen |= {*state.won[0], *state.won[1]}

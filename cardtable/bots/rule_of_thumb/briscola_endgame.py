@@ -1,4 +1,7 @@
-"""The end of a hand of Briscola, played exactly: once the stock is gone, the unseen cards are the other's hand."""
+"""The exact end of a hand of Briscola: when the stock is empty, the unseen cards are the opponent's hand.
+
+The bot and its reasons call this module, which searches all plays of at most three cards each.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,20 @@ from cardtable.engine.cards import Card
 from cardtable.games.briscola.scoring import ALL_POINTS, HALF, RANKING, SHARE, share
 
 _HAND = 2 * SHARE
-"""What winning the hand is worth beside its brilli, in brilli: the match brings twenty."""
+"""The value of winning the hand, in brilli, besides the brilli shared in it: it counts towards the match."""
 
 Cards = Sequence[Card]
 
 
 def best_play(mine: Cards, other: Cards, led: Card | None, trump: str, points: tuple[int, int]) -> Card:
-    """The card to play so that nothing the other does can make the hand end worse.
+    """Return the card that guarantees the best end of the hand; among equals the one with the fewest points.
 
     Args:
-        mine: the cards in hand.
-        other: the other's cards, without the one he has led.
-        led: the card he has led, None if the lead is here.
+        mine: the player's cards.
+        other: the opponent's cards, without the one that the opponent has led.
+        led: the card that the opponent has led; None if the player leads.
         trump: the suit of trumps.
-        points: what has been won here, and by the other.
+        points: the points won by the player and by the opponent.
     """
     return max(
         mine,
@@ -34,7 +37,7 @@ def best_play(mine: Cards, other: Cards, led: Card | None, trump: str, points: t
 
 
 def outlook(card: Card, mine: Cards, other: Cards, led: Card | None, trump: str, points: tuple[int, int]) -> int:
-    """What the hand is worth after this card, however the other answers; see `worth`. The rest as for `best_play`."""
+    """Return the value of the hand (see `worth`) that playing this card guarantees. Arguments as for `best_play`."""
     here, there = points
     left = _without(mine, card)
     if led is None:
@@ -43,24 +46,24 @@ def outlook(card: Card, mine: Cards, other: Cards, led: Card | None, trump: str,
 
 
 def worth(points: int) -> int:
-    """What a hand that ends with so many points is worth, in brilli; to the other it is worth the opposite."""
+    """Return the value, in brilli, of a hand that ends with these points; for the opponent it is the negative."""
     return share(points) - share(ALL_POINTS - points) + _HAND * ((points > HALF) - (points < HALF))
 
 
 def _lead(leader: Cards, other: Cards, trump: str, here: int, there: int) -> int:
-    """What the hand is worth to the one who leads, with the points of both."""
+    """Return the value of the hand to the leader, before a lead; `here` and `there` are the points of the two."""
     if not leader:
         return worth(here)
     return max(_led(card, _without(leader, card), other, trump, here, there) for card in leader)
 
 
 def _led(card: Card, leader: Cards, other: Cards, trump: str, here: int, there: int) -> int:
-    """The same once he has led this card."""
+    """Return the value to the leader after the lead of this card."""
     return min(_answered(card, answer, leader, _without(other, answer), trump, here, there) for answer in other)
 
 
 def _answered(card: Card, answer: Card, leader: Cards, other: Cards, trump: str, here: int, there: int) -> int:
-    """The same once the other has answered with that one."""
+    """Return the value to the leader after both cards of the trick."""
     gained = RANKING.points[card] + RANKING.points[answer]
     if RANKING.beats(answer, card, trump):
         return -_lead(other, leader, trump, there + gained, here)

@@ -1,4 +1,4 @@
-"""Why a card is played in Briscola, as far as the rule of thumb can tell: a key for words, and what it weighed."""
+"""Reasons of the rule-of-thumb bot of Briscola for a card: keys for `wording`, and the numbers behind them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,15 @@ from cardtable.games.briscola.scoring import RANKING
 def on_the_way(
     action: Action, state: BriscolaState, hand: Sequence[Card], unseen: Sequence[Card], values: Mapping[Card, float]
 ) -> Advice:
-    """While there is a stock: what the card wins, risks or leaves; the numbers are points, cards spent included."""
+    """Return the advice for a card before the end of the hand.
+
+    Args:
+        action: the choice.
+        state: what the seat knows.
+        hand: the seat's cards.
+        unseen: the cards that may be in the opponent's hand or the stock.
+        values: the value of each card of the hand, in points.
+    """
     assert state.trump is not None
     card, led, trump = action.cards[0], state.trick[0] if state.trick else None, state.trump.suit
     others = sorted((each for each in hand if each != card), key=lambda each: values[each])
@@ -34,9 +42,9 @@ def on_the_way(
 
 
 def at_the_end(action: Action, state: BriscolaState, me: Seat, hand: Sequence[Card], other: Sequence[Card]) -> Advice:
-    """Once the stock is gone: what the hand comes to whatever the other does, and what he holds.
+    """Return the advice for a card when the stock is empty: how the hand ends at least, and the opponent's cards.
 
-    The points are not told: the house rules may hide them.
+    It names no points, because house rules may hide them.
     """
     assert state.trump is not None
     if len(hand) == 1:

@@ -24,7 +24,7 @@ _CLEARLY = 0.515
 
 
 def main() -> None:
-    """Search for so many rounds from the worths in use."""
+    """Search for better worths, beginning with those in use."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--deals", type=int, default=400)
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def share_won(one: Bot, other: Bot, deals: int, seed: str) -> float:
-    """The share of hands that the first wins over so many deals, each played twice; a draw is half a win."""
+    """Return the share of hands that the first bot wins, a draw as half a win; each deal is played from both seats."""
     won = 0.0
     for deal in range(deals):
         for bots in ((one, other), (other, one)):
@@ -50,7 +50,7 @@ def share_won(one: Bot, other: Bot, deals: int, seed: str) -> float:
 
 
 def play_hand(bots: tuple[Bot, Bot], seed: str) -> tuple[int, int]:
-    """The points of both after one hand of this deal."""
+    """Play one hand and return the points of both seats."""
     state, _ = _RULES.start(2, seed)
     rng = Random(seed)
     _RULES.apply(state, state.dealer, _RULES.legal(state, state.dealer)[0])
