@@ -88,8 +88,11 @@ class Match:
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
         """Do this and say what happened. Raises IllegalAction before anything has changed."""
+        refusal = self.rules.refuse(self.state, seat, action)
+        if refusal is not None:
+            raise refusal
         before = len(self.events)
-        self.rules.apply(self.state, seat, action, self.events)
+        self._play.do(seat, action)
         return self._keep(seat, str(action), before)
 
     def leave(self, seat: Seat, why: Why) -> list[Event]:
@@ -141,6 +144,7 @@ class Match:
 
     def _begin(self) -> None:
         self.state, self.events = self.rules.start(self.record.seats, self.record.seed)
+        self._play = self.rules.play(self.state, self.events)
         self.ends = [len(self.events)]
         self._stories: dict[Viewer, Seen] = {}
 

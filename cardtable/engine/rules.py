@@ -51,10 +51,12 @@ class IllegalAction(ValueError):
     """
 
     def __init__(self, rule: str, reason: StrEnum, **arguments: object) -> None:
-        super().__init__(f"{rule}: {reason}")
         self.rule = rule
         self.reason = reason
         self.arguments = arguments
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.reason}"
 
 
 class Shape(NamedTuple):
@@ -123,21 +125,33 @@ class Verb(Generic[S]):
         """What the turn of this seat offers, also what is forbidden for now."""
         return alone(self.name) if self.ways is None else self.ways(state, options, seat)
 
-    def allowed(self, state: S, options: Options, seat: Seat) -> Sequence[Action]:
-        """What of it is not forbidden."""
-        if self.legal is not None:
-            return self.legal(state, options, seat)
-        offered, forbid = self.offered(state, options, seat), self.forbid
-        return offered if forbid is None else [way for way in offered if forbid(state, options, seat, way) is None]
+
+def _allowed(verb: Verb[S]) -> Ways[S]:
+    """A function that gives what is offered of this verb and not forbidden."""
+    forbid, ways = verb.forbid, verb.ways
+    if verb.legal is not None:
+        return verb.legal
+    if forbid is None:
+        return verb.offered
+    if ways is None:
+        found = alone(verb.name)
+        return lambda state, options, seat: () if forbid(state, options, seat, found[0]) is not None else found
+    return lambda state, options, seat: [
+        way for way in ways(state, options, seat) if forbid(state, options, seat, way) is None
+    ]
 
 
 def _together(verbs: Sequence[Verb[S]]) -> Ways[S]:
     """A function that gives what is allowed of all these verbs."""
-    if len(verbs) == 1:
-        return verbs[0].legal or verbs[0].allowed
+    every = [_allowed(verb) for verb in verbs]
+    if len(every) == 1:
+        return every[0]
 
     def legal(state: S, options: Options, seat: Seat) -> Sequence[Action]:
-        return [action for verb in verbs for action in (verb.legal or verb.allowed)(state, options, seat)]
+        found: list[Action] = []
+        for allowed in every:
+            found += allowed(state, options, seat)
+        return found
 
     return legal
 

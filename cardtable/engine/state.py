@@ -32,6 +32,8 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import FIRST, Seat, Viewer, all_seats
 from cardtable.engine.tabletop import Tabletop
 
+_POT, _STACK = Holder.POT, Holder.STACK
+
 
 @dataclass(slots=True)
 class State(ABC):
@@ -96,15 +98,16 @@ class State(ABC):
 
     def change(self, holding: Holding, count: int) -> None:
         """So many tokens more lie there, or fewer (below 0)."""
-        match holding.holder:
-            case Holder.POT:
+        holder, seat = holding
+        if seat is None:
+            if holder is _POT:
                 self.pot += count
-            case Holder.HOUSE:
+            else:
                 self.house += count
-            case Holder.PURSE:
-                self.purse[holding.seat or 0] += count
-            case _:
-                self.stacks[holding.seat or 0] += count
+        elif holder is _STACK:
+            self.stacks[seat] += count
+        else:
+            self.purse[seat] += count
 
     def _twin(self) -> Self:
         """A copy whose lists are this one's still, but for those that every state has."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
+from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Score
 
 _COURT = 8  # Donna, Cavallo, Re: the ranks from here on
@@ -49,7 +49,9 @@ def worth(cards: Sequence[Card]) -> int:
 
 def is_thirty_one(cards: Sequence[Card]) -> bool:
     """Whether these three cards are known and make 31."""
-    return UNKNOWN not in cards and worth(cards) == MOST
+    a, b, c = cards
+    one_suit = a >= 0 and b >= 0 and c >= 0 and _SUIT[a] == _SUIT[b] == _SUIT[c]
+    return one_suit and POINTS[a] + POINTS[b] + POINTS[c] == MOST
 
 
 def score(cards: Sequence[Card]) -> Score:

@@ -69,8 +69,9 @@ def _losers(state: BrillaState, options: Options, stopped: bool) -> list[Seat]:
     if stopped and options["thirty_one"] == "others_pay":
         return paying
     if paying:
-        lowest = min(worth(state.cards[seat]) for seat in paying)
-        return [seat for seat in paying if worth(state.cards[seat]) == lowest]
+        worths = [worth(state.cards[seat]) for seat in paying]
+        lowest = min(worths)
+        return [seat for seat, number in zip(paying, worths, strict=True) if number == lowest]
     if len(alive) == 2 and not stopped:  # both finalists hold a brillà: the lower one loses (rule `finalists`)
         return [min(alive, key=lambda seat: trio_order(state.cards[seat]))]
     return []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
 from cardtable.engine.actions import Action
-from cardtable.engine.cards import Card
+from cardtable.engine.cards import ITALIAN
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction, Reason, Verb
@@ -31,14 +30,13 @@ CRY = "!"
 # --- swap --------------------------------------------------------------------------------------------------------
 
 
-@cache
-def _swap(mine: Card, other: Card) -> Action:
-    return Action("swap", (mine, other))
+_SWAPS = {mine: {other: Action("swap", (mine, other)) for other in ITALIAN} for mine in ITALIAN}
 
 
 def offer_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
     """Every card of the hand for every one on the table."""
-    return [_swap(mine, other) for mine in state.cards[seat] for other in state.table]
+    table = state.table
+    return [_SWAPS[mine][other] for mine in state.cards[seat] for other in table]
 
 
 def legal_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
@@ -279,4 +277,5 @@ def stopped(play: Play[BrillaState], seat: Seat) -> bool:
 
 def all_locked(state: BrillaState) -> bool:
     """Whether every living player has announced a brillà, so that nothing can change any more (rule `brilla`)."""
-    return all(said or not lives for said, lives in zip(state.said, state.lives, strict=True))
+    said = state.said
+    return True in said and all(locked or not lives for locked, lives in zip(said, state.lives, strict=True))
