@@ -11,6 +11,7 @@ from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
     DEALER,
+    STOCK,
     Began,
     Event,
     HandEnded,
@@ -30,9 +31,10 @@ from cardtable.engine.events import (
     Swapped,
     Turn,
     Turned,
+    in_hand,
 )
 from cardtable.engine.options import Options
-from cardtable.engine.seats import Seat
+from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.shuffle import shuffled
 from cardtable.engine.state import S
 
@@ -88,13 +90,19 @@ class Play(Generic[S]):
     def mark(self, seat: Seat, mark: str, on: bool = True) -> None:
         """A seat gets a mark, or loses it."""
         if self.log is not None:
-            self.log.append(Marked(seat, mark, on))
+            self.log.append(_marked(seat, mark, on))
 
     def flag(self, flags: list[bool], seat: Seat, mark: str, on: bool = True) -> None:
         """The flag of a seat, which shows as this mark, is set or taken away; nothing happens if it was so before."""
         if flags[seat] != on:
             flags[seat] = on
             self.mark(seat, mark, on)
+
+    def clear(self, flags: list[bool], mark: str) -> None:
+        """Every flag that is set, and shows as this mark, is taken away."""
+        if True in flags:
+            for seat in all_seats(len(flags)):
+                self.flag(flags, seat, mark, False)
 
     def begin(self, part: str, number: int) -> None:
         """A part of the match begins: a hand, a lap, a trick."""
@@ -146,10 +154,15 @@ class Play(Generic[S]):
             one = Moved(given, hand, table, face_up, knowers)
             self.log.append(Swapped(one, Moved(taken, table, hand, False, knowers)))
 
-    def turn_up(self, card: Card, place: Place) -> None:
-        """A card is turned face up where it lies."""
+    def deal(self, card: Card, seat: Seat, slot: int, face_up: bool) -> None:
+        """A card goes from the stock to a seat's hand, which it shows to all or to nobody."""
         if self.log is not None:
-            self.log.append(Turned(card, place))
+            self.log.append(Moved(card, STOCK, in_hand(seat, slot), face_up, None if face_up else (seat,)))
+
+    def turn_up(self, cards: Sequence[Card], place: Callable[[int], Place]) -> None:
+        """These cards are turned face up where they lie, the first in slot 0."""
+        if self.log is not None:
+            self.log += [Turned(card, place(slot)) for slot, card in enumerate(cards)]
 
     def show(self, seat: Seat, cards: Sequence[Card], score: Callable[[Sequence[Card]], Score]) -> None:
         """All see what these cards of a seat are worth."""
@@ -180,6 +193,11 @@ class Play(Generic[S]):
         state.outcome, state.turn = Outcome(reason, tuple(places), tuple(state.purse)), None
         if self.log is not None:
             self.log.append(MatchEnded(state.outcome))
+
+
+@cache
+def _marked(seat: Seat, mark: str, on: bool) -> Marked:
+    return Marked(seat, mark, on)
 
 
 @cache

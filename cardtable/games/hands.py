@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from cardtable.engine.cards import UNKNOWN, Card
-from cardtable.engine.events import OUT_OF_PLAY, STOCK, in_hand
+from cardtable.engine.events import OUT_OF_PLAY, in_hand
 from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.state import State
@@ -45,7 +45,7 @@ def draw(play: Play[H], seat: Seat, face_up: bool) -> Card:
     """Deal this seat the top card of the stock."""
     state = play.state
     card, held = state.stock.pop(), state.cards[seat]
-    play.move(card, STOCK, in_hand(seat, len(held)), face_up, None if face_up else (seat,))
+    play.deal(card, seat, len(held), face_up)
     held.append(card)
     return card
 

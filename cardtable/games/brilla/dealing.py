@@ -14,14 +14,13 @@ from cardtable.games.brilla.handling import (
     HAND_SIZE,
     TABLE_SIZE,
     announce,
-    end_last_turn,
     fill_table,
     refresh_table,
     trade,
 )
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from cardtable.games.brilla.settling import settle
-from cardtable.games.brilla.state import BRILLA, KNOCKED, PAYS, BrillaState, Phase
+from cardtable.games.brilla.state import BRILLA, KNOCKED, LAST_TURN, PAYS, BrillaState, Phase
 from cardtable.games.brilla.turns import all_locked, stopped
 from cardtable.games.hands import draw
 
@@ -69,10 +68,8 @@ def _clear(play: Play[BrillaState]) -> None:
         play.mark(state.knocker, KNOCKED, False)
     for seat in state.payers:
         play.mark(seat, PAYS, False)
-    for seat in all_seats(state.seats):
-        play.flag(state.said, seat, BRILLA, False)
-    for seat in all_seats(state.seats):
-        end_last_turn(play, seat)
+    play.clear(state.said, BRILLA)
+    play.clear(state.last_turns, LAST_TURN)
     state.cards = [[] for _ in range(state.seats)]
     state.faces_up = False
     state.table, state.payers = [], []
@@ -151,5 +148,4 @@ def _turn_table_up(play: Play[BrillaState]) -> None:
     state = play.state
     if not state.table_up:
         state.table_up = True
-        for slot, card in enumerate(state.table):
-            play.turn_up(card, on_table(slot))
+        play.turn_up(state.table, on_table)

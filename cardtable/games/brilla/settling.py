@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardtable.engine.actions import Action
 from cardtable.engine.events import OUT, POT, Holding, in_hand, purse_of, stack_of
@@ -10,9 +11,9 @@ from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat, all_seats, round_from
-from cardtable.games.brilla.handling import announce, end_last_turn
+from cardtable.games.brilla.handling import announce
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio, score, trio_order, worth
-from cardtable.games.brilla.state import PAYS, BrillaReason, BrillaState, Phase
+from cardtable.games.brilla.state import LAST_TURN, PAYS, BrillaReason, BrillaState, Phase
 
 
 def settle(play: Play[BrillaState], reason: str) -> None:
@@ -21,8 +22,7 @@ def settle(play: Play[BrillaState], reason: str) -> None:
     if options["brilla"] == "declare":
         _say_for_those_without_a_turn(play)
     state.swap, state.final = [], False
-    for seat in all_seats(state.seats):
-        end_last_turn(play, seat)
+    play.clear(state.last_turns, LAST_TURN)
     _show(play)
     state.reason, state.turn = reason, None
     best = [seat for seat in state.in_order() if is_thirty_one(state.cards[seat])]
@@ -51,8 +51,7 @@ def _show(play: Play[BrillaState]) -> None:
         if state.lives[seat]:
             held = state.cards[seat]
             state.open[seat] = [True] * len(held)
-            for slot, card in enumerate(held):
-                play.turn_up(card, in_hand(seat, slot))
+            play.turn_up(held, partial(in_hand, seat))
             play.show(seat, held, score)
     state.faces_up = True
 

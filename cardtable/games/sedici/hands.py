@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardtable.engine.actions import Action, numbered
 from cardtable.engine.events import POT, in_hand, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction
-from cardtable.engine.seats import Seat, all_seats, round_from
+from cardtable.engine.seats import Seat, round_from
 from cardtable.games.auction import Auction
 from cardtable.games.hands import draw, throw_hand
 from cardtable.games.sedici import matches
@@ -47,8 +48,7 @@ def _gather(play: Play[SediciState]) -> None:
     state.cards = [[] for _ in range(state.seats)]
     state.shown = False
     play.shuffle(CARDS)
-    for seat in all_seats(state.seats):
-        play.flag(state.stayed, seat, STAYED, False)
+    play.clear(state.stayed, STAYED)
 
 
 def _deal(play: Play[SediciState], dealers_stake: int) -> None:
@@ -152,8 +152,7 @@ def _next_bid(play: Play[SediciState]) -> None:
         dealer = next(seat for seat in round_from(state.opener, state.seats) if not state.out[seat])
         stake = min(KEPT_STAKE, state.chips[dealer])
     _withdraw(play, auction.holder)
-    for seat in all_seats(state.seats):
-        play.flag(state.passed, seat, PASSED, False)
+    play.clear(state.passed, PASSED)
     matches.hold_deal(play, dealer)
     _deal(play, stake)
 
@@ -207,7 +206,8 @@ def _stay(play: Play[SediciState], seat: Seat) -> None:
 def _next_player(play: Play[SediciState]) -> None:
     """The next one anticlockwise asks; with an empty pack all still to play stay; then all show (rule `stay`)."""
     state = play.state
-    waiting = [other for other in state.present() if state.cards[other] and not state.stayed[other]]
+    cards, stayed = state.cards, state.stayed
+    waiting = [other for other in state.present() if cards[other] and not stayed[other]]
     if waiting and state.stock:
         play.ask(waiting[0], Phase.DRAW)
         return
@@ -225,8 +225,9 @@ def _showdown(play: Play[SediciState]) -> None:
     players = [seat for seat in state.present() if state.cards[seat]]
     state.shown, state.turn = True, None
     for seat in players:
-        play.turn_up(state.cards[seat][0], in_hand(seat, 0))
-        play.show(seat, state.cards[seat], score)
+        held = state.cards[seat]
+        play.turn_up(held[:1], partial(in_hand, seat))
+        play.show(seat, held, score)
     totals = {seat: total(state.cards[seat]) for seat in players}
     dealer_takes = not play.options["active_dealer"] and not state.out[state.dealer]
     for seat in players:

@@ -15,18 +15,18 @@ GOAL = 16
 CARDS = tuple(card for card in FRENCH if card.rank != 8 and (card.rank != 6 or card == BRILLANTE))
 """The 45 cards: no eights, one six (rule `pack`)."""
 
-_FIRST = FRENCH.cards[0]
-_POINTS = tuple(min(card.rank, 10) for card in FRENCH)
+_PACK = frozenset(CARDS)
+_POINTS = {card: min(card.rank, 10) for card in FRENCH}
 
 
 def points(card: Card) -> int:
     """Ace 1, king, queen, jack and 10 ten, the others their face value (rule `values`)."""
-    return _POINTS[card - _FIRST]
+    return _POINTS[card]
 
 
 def total(cards: Sequence[Card]) -> int:
     """The points of these known cards together."""
-    return sum(_POINTS[card - _FIRST] for card in cards)
+    return sum(map(_POINTS.__getitem__, cards))
 
 
 def score(cards: Sequence[Card]) -> Score:
@@ -35,7 +35,7 @@ def score(cards: Sequence[Card]) -> Score:
     Raises:
         ValueError: unless they are one or more different cards of the pack.
     """
-    if not cards or len(set(cards)) != len(cards) or not all(card in CARDS for card in cards):
+    if not cards or len(set(cards)) != len(cards) or not _PACK.issuperset(cards):
         raise ValueError("a hand of sedici is one or more different cards without eights and sixes but 6h: Ts 5d Ah")
     number = total(cards)
     kind = "sixteen" if number == GOAL else "bust" if number > GOAL else "below"

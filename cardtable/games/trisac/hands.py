@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardtable.engine.actions import Action, numbered
 from cardtable.engine.events import OUT, POT, in_hand, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction, Ways
-from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.seats import Seat
 from cardtable.games.betting import Betting
 from cardtable.games.hands import draw, throw_hand
 from cardtable.games.trisac.matches import end, end_hand, go_on_between_hands
@@ -43,8 +44,7 @@ def _clear(play: Play[TrisacState]) -> None:
     state = play.state
     for seat in state.payers:
         play.mark(seat, PAYS, False)
-    for seat in all_seats(state.seats):
-        play.flag(state.folded, seat, FOLDED, False)
+    play.clear(state.folded, FOLDED)
     state.payers = []
     state.shown = [False] * state.seats
 
@@ -263,8 +263,7 @@ def _showdown(play: Play[TrisacState]) -> None:
     for seat in betting.players:
         state.shown[seat] = True
         held = state.cards[seat]
-        for slot, card in enumerate(held[:HIDDEN]):
-            play.turn_up(card, in_hand(seat, slot))
+        play.turn_up(held[:HIDDEN], partial(in_hand, seat))
         play.show(seat, held, score)
     worths = {seat: worth(state.cards[seat]) for seat in betting.players}
     least = min(worths.values())

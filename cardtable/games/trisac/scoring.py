@@ -44,6 +44,10 @@ class Category(IntEnum):
     POKER = 5
 
 
+_KINDS = tuple(category.name.lower() for category in Category)
+_CONTAS = (Category.NONE, Category.CONTA_2, Category.CONTA_3)
+
+
 class Worth(NamedTuple):
     """A hand's category and its value within it: points, or the place of a rank. Compares as hands do."""
 
@@ -80,16 +84,18 @@ def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
     ranks = [_RANK[card] for card in plain]
     if not plain or ranks[0] == ranks[-1]:
         return Worth(Category.POKER, ranks[0] if plain else _ACE), tuple(cards)
-    suits = {_SUIT[card] for card in plain}
+    suits: dict[str, list[Card]] = {}
+    for card in plain:
+        suits.setdefault(_SUIT[card], []).append(card)
     if len(suits) == 1:
         return Worth(Category.COLORE, _total(cards)), tuple(cards)
     for rank in ranks:
         if ranks.count(rank) + len(jollies) >= 3:
             return Worth(Category.TRIS, rank), (*(card for card in plain if _RANK[card] == rank), *jollies)
-    contas = [[card for card in plain if _SUIT[card] == suit] + jollies for suit in sorted(suits)]
-    best = max(contas, key=lambda held: (len(held), _total(held)))
-    category = {1: Category.NONE, 2: Category.CONTA_2, 3: Category.CONTA_3}[len(best)]
-    return Worth(category, _total(best)), tuple(best)
+    longest = max(map(len, suits.values()))
+    contas = [suits[suit] for suit in sorted(suits) if len(suits[suit]) == longest]
+    best = [*(contas[0] if len(contas) == 1 else max(contas, key=_total)), *jollies]
+    return Worth(_CONTAS[len(best) - 1], _total(best)), tuple(best)
 
 
 def score(cards: Sequence[Card]) -> Score:
@@ -100,10 +106,10 @@ def score(cards: Sequence[Card]) -> Score:
     Raises:
         ValueError: unless they are four different cards of the pack.
     """
-    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or not all(card in _POINTS for card in cards):
+    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or not _POINTS.keys() >= set(cards):
         raise ValueError("a hand of trisac is four different cards without 3, 4, 5, 6, for example: Ks Kh Jd Jc")
     (category, value), made_of = best_reading(cards)
-    return Score(category.name.lower(), value, made_of)
+    return Score(_KINDS[category], value, made_of)
 
 
 def rank_letter(value: int) -> str:
@@ -112,4 +118,4 @@ def rank_letter(value: int) -> str:
 
 
 def _total(cards: Sequence[Card]) -> int:
-    return sum(_POINTS[card] for card in cards)
+    return sum(map(_POINTS.__getitem__, cards))
