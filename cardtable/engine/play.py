@@ -159,14 +159,10 @@ class Play(Generic[S]):
         if self.log is not None:
             self.log.append(Moved(card, STOCK, in_hand(seat, slot), face_up, None if face_up else (seat,)))
 
-    def turn_up(self, cards: Sequence[Card], place: Callable[[int], Place]) -> None:
-        """These cards are turned face up where they lie, the first in slot 0."""
+    def show(self, seat: Seat, cards: Sequence[Card], closed: int, score: Callable[[Sequence[Card]], Score]) -> None:
+        """A seat turns up so many closed cards of its hand, the first ones, and all see what the hand is worth."""
         if self.log is not None:
-            self.log += [Turned(card, place(slot)) for slot, card in enumerate(cards)]
-
-    def show(self, seat: Seat, cards: Sequence[Card], score: Callable[[Sequence[Card]], Score]) -> None:
-        """All see what these cards of a seat are worth."""
-        if self.log is not None:
+            self.log += [Turned(cards[slot], in_hand(seat, slot)) for slot in range(closed)]
             self.log.append(Shown(seat, score(cards)))
 
     # --- from hand to hand

@@ -131,11 +131,13 @@ def _allowed(verb: Verb[S]) -> Ways[S]:
     forbid, ways = verb.forbid, verb.ways
     if verb.legal is not None:
         return verb.legal
-    if forbid is None:
-        return verb.offered
     if ways is None:
         found = alone(verb.name)
-        return lambda state, options, seat: () if forbid(state, options, seat, found[0]) is not None else found
+        if forbid is None:
+            return lambda state, options, seat: found
+        return lambda state, options, seat: found if forbid(state, options, seat, found[0]) is None else ()
+    if forbid is None:
+        return ways
     return lambda state, options, seat: [
         way for way in ways(state, options, seat) if forbid(state, options, seat, way) is None
     ]
@@ -181,10 +183,10 @@ class Rules(ABC, Generic[S, V]):
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
         """The game under these options, the others at their defaults. Raises OptionError."""
         self.options = self.option_set.complete(options or {})
-        known = [verb for verb in self.verbs.values() if verb.known_in(self.options)]
-        self._do = {verb.name: verb.do for verb in known}
-        phases = {phase for verb in known for phase in verb.phases}
-        self._asked = {phase: [verb for verb in known if phase in verb.phases] for phase in phases}
+        self._known = {name: verb for name, verb in self.verbs.items() if verb.known_in(self.options)}
+        self._do = {name: verb.do for name, verb in self._known.items()}
+        phases = {phase for verb in self._known.values() for phase in verb.phases}
+        self._asked = {phase: [verb for verb in self._known.values() if phase in verb.phases] for phase in phases}
         self._legal = {phase: _together(asked) for phase, asked in self._asked.items()}
 
     def __reduce__(self) -> tuple[type[Self], tuple[Options]]:
@@ -256,9 +258,9 @@ class Rules(ABC, Generic[S, V]):
             return IllegalAction("result", Reason.MATCH_OVER)
         if seat != state.turn:
             return IllegalAction("turn", Reason.NOT_YOUR_TURN, seat=state.turn)
-        verb = self.verbs.get(action.verb)
-        if verb is not None and verb.name not in self._do:
-            return IllegalAction(verb.rule, Reason.NOT_IN_THESE_RULES)
+        verb = self._known.get(action.verb)
+        if verb is None and action.verb in self.verbs:
+            return IllegalAction(self.verbs[action.verb].rule, Reason.NOT_IN_THESE_RULES)
         if verb is None or state.phase not in verb.phases:
             return IllegalAction("turn", Reason.NOT_NOW)
         return None if verb.forbid is None else verb.forbid(state, self.options, seat, action)

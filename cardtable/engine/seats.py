@@ -14,17 +14,13 @@ Viewer = Seat | None
 """Who looks: a seat, or None for a bystander, who sees what lies open."""
 
 
-def all_seats(count: int) -> list[Seat]:
+@cache
+def all_seats(count: int) -> tuple[Seat, ...]:
     """Every seat of a table for `count`, in order."""
-    return list(_seats(count))
-
-
-def round_from(first: int, count: int) -> list[Seat]:
-    """Every seat once, in playing order, beginning with `first` (taken modulo `count`)."""
-    seats, start = _seats(count), first % count
-    return [*seats[start:], *seats[:start]]
+    return tuple(Seat(number) for number in range(count))
 
 
 @cache
-def _seats(count: int) -> tuple[Seat, ...]:
-    return tuple(Seat(number) for number in range(count))
+def round_from(first: int, count: int) -> tuple[Seat, ...]:
+    """Every seat once, in playing order, beginning with `first` (taken modulo `count`)."""
+    return tuple(Seat((first + step) % count) for step in range(count))

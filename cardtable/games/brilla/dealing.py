@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN
-from cardtable.engine.events import on_table
+from cardtable.engine.events import Turned, on_table
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, all_seats
@@ -148,4 +148,5 @@ def _turn_table_up(play: Play[BrillaState]) -> None:
     state = play.state
     if not state.table_up:
         state.table_up = True
-        play.turn_up(state.table, on_table)
+        for slot, card in enumerate(state.table):
+            play.tell(Turned(card, on_table(slot)))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from cardtable.engine.actions import Action
-from cardtable.engine.events import OUT, POT, Holding, in_hand, purse_of, stack_of
+from cardtable.engine.events import OUT, POT, Holding, purse_of, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction
@@ -51,8 +50,7 @@ def _show(play: Play[BrillaState]) -> None:
         if state.lives[seat]:
             held = state.cards[seat]
             state.open[seat] = [True] * len(held)
-            play.turn_up(held, partial(in_hand, seat))
-            play.show(seat, held, score)
+            play.show(seat, held, len(held), score)
     state.faces_up = True
 
 

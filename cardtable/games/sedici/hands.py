@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from cardtable.engine.actions import Action, numbered
-from cardtable.engine.events import POT, in_hand, stack_of
+from cardtable.engine.cards import Card
+from cardtable.engine.events import POT, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction
@@ -17,6 +17,8 @@ from cardtable.games.sedici import matches
 from cardtable.games.sedici.scoring import BRILLANTE, CARDS, GOAL, score, total
 from cardtable.games.sedici.state import PASSED, PAYS, STAYED, WINS, Phase, SediciReason, SediciState
 
+CLOSED = 1
+"""How many cards of a hand are closed: the first."""
 KEPT_STAKE = 3
 """What a dealer stakes who keeps or inherits the deal (rule `stakes`)."""
 
@@ -220,14 +222,15 @@ def _next_player(play: Play[SediciState]) -> None:
 
 
 def _showdown(play: Play[SediciState]) -> None:
-    """All turn up their closed card; busts pay, the best wins (rules `showdown`, `bust`, `win`)."""
+    """All turn up their closed card; busts pay, the best wins (rules `showdown`, `bust`, `win`).
+
+    Of equal hands that of the player nearest to the dealer anticlockwise wins, who comes first (rule `ties`).
+    """
     state = play.state
     players = [seat for seat in state.present() if state.cards[seat]]
     state.shown, state.turn = True, None
     for seat in players:
-        held = state.cards[seat]
-        play.turn_up(held[:1], partial(in_hand, seat))
-        play.show(seat, held, score)
+        play.show(seat, state.cards[seat], CLOSED, score)
     totals = {seat: total(state.cards[seat]) for seat in players}
     dealer_takes = not play.options["active_dealer"] and not state.out[state.dealer]
     for seat in players:
@@ -239,7 +242,7 @@ def _showdown(play: Play[SediciState]) -> None:
     standing = [seat for seat in players if totals[seat] <= GOAL]
     made_it = False
     if standing:
-        state.winner = winner = max(standing, key=lambda seat: _strength(state, players, seat))
+        state.winner = winner = max(standing, key=lambda seat: _strength(state.cards[seat]))
         made_it = totals[winner] == GOAL
         play.mark(winner, WINS)
         play.pay(POT, stack_of(winner), state.pot if made_it else state.fresh)
@@ -247,7 +250,6 @@ def _showdown(play: Play[SediciState]) -> None:
     matches.next_hand(play, made_it)
 
 
-def _strength(state: SediciState, players: list[Seat], seat: Seat) -> tuple[int, int, bool, int]:
-    """Nearest to sixteen, fewest cards, the brillante, nearest to the dealer anticlockwise (rule `ties`)."""
-    held = state.cards[seat]
-    return total(held), -len(held), BRILLANTE in held, -players.index(seat)
+def _strength(held: Sequence[Card]) -> tuple[int, int, bool]:
+    """Nearest to sixteen, fewest cards, the brillante (rule `ties`)."""
+    return total(held), -len(held), BRILLANTE in held

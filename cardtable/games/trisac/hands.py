@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from cardtable.engine.actions import Action, numbered
-from cardtable.engine.events import OUT, POT, in_hand, stack_of
+from cardtable.engine.events import OUT, POT, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction, Ways
@@ -262,9 +261,7 @@ def _showdown(play: Play[TrisacState]) -> None:
     betting = _betting(state)
     for seat in betting.players:
         state.shown[seat] = True
-        held = state.cards[seat]
-        play.turn_up(held[:HIDDEN], partial(in_hand, seat))
-        play.show(seat, held, score)
+        play.show(seat, state.cards[seat], HIDDEN, score)
     worths = {seat: worth(state.cards[seat]) for seat in betting.players}
     least = min(worths.values())
     lowest = [seat for seat in betting.players if worths[seat] == least]
