@@ -10,7 +10,7 @@ import hashlib
 import itertools
 import secrets
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cardtable.engine.cards import Card
 
@@ -28,24 +28,23 @@ def commitment(seed: str) -> str:
 def shuffled(cards: Iterable[Card], seed: str, k: int) -> list[Card]:
     """These cards in the order of shuffle number k (Fisher-Yates), the top card last."""
     pack = list(cards)
-    count, block = len(pack), 0  # so many cards from the front on have no place yet
-    while count > 1:
-        for word in _words(seed, k, block):
+    count = len(pack)  # so many cards from the front on have no place yet
+    for words in _blocks(seed, k):
+        for word in words:
+            if count < 2:
+                return pack
             if word > _ALL - count and word >= _ALL - _ALL % count:
                 continue  # a word of the uneven last stretch is thrown away
             other = word % count
             count -= 1
             pack[count], pack[other] = pack[other], pack[count]
-            if count == 1:
-                break
-        block += 1
-    return pack
+    raise AssertionError("words never end")
 
 
 def lot(count: int, seed: str, k: int) -> int:
     """A number from 0 to `count` less one, every one equally likely: lot number k."""
     fair = _ALL - _ALL % count
-    return next(word for block in itertools.count() for word in _words(seed, k, block) if word < fair) % count
+    return next(word for words in _blocks(seed, k) for word in words if word < fair) % count
 
 
 _ALL = 2**32
@@ -53,6 +52,10 @@ _ALL = 2**32
 _EIGHT_WORDS = struct.Struct(">8I")
 
 
-def _words(seed: str, k: int, block: int) -> tuple[int, ...]:
-    """One block of the endless run of words that shuffle or lot number k is drawn from."""
-    return _EIGHT_WORDS.unpack(hashlib.sha256(f"cardtable shuffle\n{seed}\n{k}\n{block}".encode()).digest())
+def _blocks(seed: str, k: int) -> Iterator[tuple[int, ...]]:
+    """The endless run of words that shuffle or lot number k is drawn from, eight at a time."""
+    head = hashlib.sha256(f"cardtable shuffle\n{seed}\n{k}\n".encode())
+    for block in itertools.count():
+        whole = head.copy()
+        whole.update(b"%d" % block)
+        yield _EIGHT_WORDS.unpack(whole.digest())

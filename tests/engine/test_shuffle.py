@@ -117,7 +117,7 @@ def test_every_number_of_a_lot_is_equally_likely(count: int) -> None:
 def test_a_lot_throws_away_the_uneven_last_stretch(monkeypatch: pytest.MonkeyPatch) -> None:
     from cardtable.engine import shuffle
 
-    monkeypatch.setattr(shuffle, "_words", lambda seed, k, block: (2**32 - 1, 2**31 + 1, 7))
+    monkeypatch.setattr(shuffle, "_blocks", lambda seed, k: iter([(2**32 - 1, 2**31 + 1, 7)]))
     assert lot(2**31 + 1, "seed", 0) == 7
 
 
@@ -125,7 +125,7 @@ def test_a_shuffle_throws_away_the_uneven_last_stretch(monkeypatch: pytest.Monke
     from cardtable.engine import shuffle
 
     # three does not divide the number of words: the last of them would favour the first card
-    monkeypatch.setattr(shuffle, "_words", lambda seed, k, block: (2**32 - 1, 1 + block, 0))
+    monkeypatch.setattr(shuffle, "_blocks", lambda seed, k: iter([(2**32 - 1, 1), (0, 0)]))
     one, two, three = ITALIAN.cards[:3]
     assert shuffled([one, two, three], "seed", 0) == [three, one, two]
 

@@ -116,4 +116,5 @@ class Brilla(Rules[BrillaState, BrillaView]):
 
     def score(self, cards: Sequence[Card]) -> Score:
         """What three cards are worth (rule `score`)."""
+        scoring.check_hand(cards)
         return scoring.score(cards)

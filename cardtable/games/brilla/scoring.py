@@ -54,17 +54,20 @@ def is_thirty_one(cards: Sequence[Card]) -> bool:
     return one_suit and POINTS[a] + POINTS[b] + POINTS[c] == MOST
 
 
-def score(cards: Sequence[Card]) -> Score:
-    """What these three cards are worth and which of them count.
-
-    Raises:
-        ValueError: unless they are three different cards of the Italian pack.
-    """
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raise ValueError unless these are three different cards of the Italian pack."""
     if len(cards) != 3 or len(set(cards)) != 3 or not all(0 <= card < len(ITALIAN) for card in cards):
         raise ValueError("a hand of brilla is three different cards, for example: Ad Ab Rs")
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """What these three cards are worth and which of them count."""
     number = worth(cards)
     if is_trio(cards):
         return Score("brilla", number, tuple(cards))
-    suits = {card.suit: [other for other in cards if other.suit == card.suit] for card in cards}
-    best = next(held for held in suits.values() if sum(POINTS[card] for card in held) == number)
-    return Score("points", number, tuple(best))
+    held: tuple[Card, ...] = ()
+    for card in cards:
+        held = tuple(other for other in cards if _SUIT[other] == _SUIT[card])
+        if sum(POINTS[other] for other in held) == number:
+            break
+    return Score("points", number, held)

@@ -88,6 +88,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
 
     def score(self, cards: Sequence[Card]) -> Score:
         """The points of these cards (rule `values`)."""
+        scoring.check_hand(cards)
         return scoring.score(cards)
 
     def exchange_card(self, state: BriscolaState) -> Card | None:

@@ -30,12 +30,12 @@ def share(points: int) -> int:
     return bisect_right(_LEAST, points)
 
 
-def score(cards: Sequence[Card]) -> Score:
-    """The points of these cards together.
-
-    Raises:
-        ValueError: unless they are one or more different cards of the Italian pack.
-    """
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raise ValueError unless these are one or more different cards of the Italian pack."""
     if not cards or len(set(cards)) != len(cards) or not all(0 <= card < len(ITALIAN) for card in cards):
         raise ValueError("give one or more different cards of the Italian pack, for example: Ad 3d Rs")
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """The points of these cards together."""
     return Score("points", RANKING.worth(cards), tuple(cards))

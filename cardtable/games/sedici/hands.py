@@ -209,7 +209,8 @@ def _next_player(play: Play[SediciState]) -> None:
     """The next one anticlockwise asks; with an empty pack all still to play stay; then all show (rule `stay`)."""
     state = play.state
     cards, stayed = state.cards, state.stayed
-    waiting = [other for other in state.present() if cards[other] and not stayed[other]]
+    order = round_from(state.dealer + 1, state.seats)
+    waiting = [other for other in order if cards[other] and not stayed[other]]
     if waiting and state.stock:
         play.ask(waiting[0], Phase.DRAW)
         return
@@ -227,7 +228,7 @@ def _showdown(play: Play[SediciState]) -> None:
     Of equal hands that of the player nearest to the dealer anticlockwise wins, who comes first (rule `ties`).
     """
     state = play.state
-    players = [seat for seat in state.present() if state.cards[seat]]
+    players = [seat for seat in round_from(state.dealer + 1, state.seats) if state.cards[seat]]
     state.shown, state.turn = True, None
     for seat in players:
         play.show(seat, state.cards[seat], CLOSED, score)

@@ -73,4 +73,5 @@ class Sedici(Rules[SediciState, SediciView]):
 
     def score(self, cards: Sequence[Card]) -> Score:
         """What these cards are worth (rule `values`)."""
+        scoring.check_hand(cards)
         return scoring.score(cards)

@@ -15,7 +15,6 @@ GOAL = 16
 CARDS = tuple(card for card in FRENCH if card.rank != 8 and (card.rank != 6 or card == BRILLANTE))
 """The 45 cards: no eights, one six (rule `pack`)."""
 
-_PACK = frozenset(CARDS)
 _POINTS = {card: min(card.rank, 10) for card in FRENCH}
 
 
@@ -29,14 +28,14 @@ def total(cards: Sequence[Card]) -> int:
     return sum(map(_POINTS.__getitem__, cards))
 
 
-def score(cards: Sequence[Card]) -> Score:
-    """What these cards are worth: `sixteen`, `below` or `bust`, and their total.
-
-    Raises:
-        ValueError: unless they are one or more different cards of the pack.
-    """
-    if not cards or len(set(cards)) != len(cards) or not _PACK.issuperset(cards):
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raise ValueError unless these are one or more different cards of the pack."""
+    if not cards or len(set(cards)) != len(cards) or not set(CARDS).issuperset(cards):
         raise ValueError("a hand of sedici is one or more different cards without eights and sixes but 6h: Ts 5d Ah")
+
+
+def score(cards: Sequence[Card]) -> Score:
+    """What these cards are worth: `sixteen`, `below` or `bust`, and their total."""
     number = total(cards)
     kind = "sixteen" if number == GOAL else "bust" if number > GOAL else "below"
     return Score(kind, number, tuple(cards))

@@ -77,4 +77,5 @@ class Trisac(Rules[TrisacState, TrisacView]):
 
     def score(self, cards: Sequence[Card]) -> Score:
         """The best reading of four cards (rules `hands`, `concini`)."""
+        scoring.check_hand(cards)
         return scoring.score(cards)

@@ -98,16 +98,17 @@ def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
     return Worth(_CONTAS[len(best) - 1], _total(best)), tuple(best)
 
 
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raise ValueError unless these are four different cards of the pack."""
+    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or not _POINTS.keys() >= set(cards):
+        raise ValueError("a hand of trisac is four different cards without 3, 4, 5, 6, for example: Ks Kh Jd Jc")
+
+
 def score(cards: Sequence[Card]) -> Score:
     """The best reading of four cards: kind `none`, `conta_2`, `conta_3`, `tris`, `colore` or `poker`, and its value.
 
     For tris and poker the number is the place of the rank among 2 7 8 9 10 Q K A, from 0.
-
-    Raises:
-        ValueError: unless they are four different cards of the pack.
     """
-    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or not _POINTS.keys() >= set(cards):
-        raise ValueError("a hand of trisac is four different cards without 3, 4, 5, 6, for example: Ks Kh Jd Jc")
     (category, value), made_of = best_reading(cards)
     return Score(_KINDS[category], value, made_of)
 
