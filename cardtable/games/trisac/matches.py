@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.engine.events import HOUSE, OUT, POT, stack_of
 from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, all_seats
@@ -25,10 +27,11 @@ def end_hand(play: Play[TrisacState], reason: str) -> None:
     play.end_hand(reason)
     if not state.pot:
         _leave_among_winners(play)
-    if len(state.present()) == 1:
+    present = state.present()
+    if len(present) == 1:
         end(play)
         return
-    _level(play)
+    _level(play, present)
     if state.hand >= (int(play.options["max_hands"]) or MOST_HANDS):
         end(play)
     else:
@@ -37,7 +40,7 @@ def end_hand(play: Play[TrisacState], reason: str) -> None:
 
 def go_on_between_hands(play: Play[TrisacState], leaver: Seat) -> None:
     """Somebody has left between two hands: the others level, and perhaps another one deals (rules `leave`, `level`)."""
-    _level(play)
+    _level(play, play.state.present())
     if leaver == play.state.turn:
         _pass_deal(play)
 
@@ -82,9 +85,10 @@ def _leave_among_winners(play: Play[TrisacState]) -> None:
             play.mark(seat, OUT)
 
 
-def _level(play: Play[TrisacState]) -> None:
+def _level(play: Play[TrisacState], present: Sequence[Seat]) -> None:
     """If everybody holds some, all give back the smallest holding (rule `level`)."""
-    held, present = play.state.held, play.state.present()
-    least = min(held[seat] for seat in present)
+    least = min([play.state.held[seat] for seat in present])
+    if not least:
+        return
     for seat in present:
         play.pay(stack_of(seat), POT, least)

@@ -17,7 +17,6 @@ CONCINI = frozenset(FRENCH[code] for code in ("Jh", "Jd", "Jc", "Js", "Td", "Qd"
 
 HAND_SIZE = 4
 
-_JOLLY = 11
 _POINTS = {
     card: 11 if card in CONCINI or card.rank == 1 else 10 if card.rank in (2, 10, 12, 13) else card.rank
     for card in CARDS
@@ -28,7 +27,8 @@ _RANKS = "2789TQKA"
 """Ranks of tris and poker, the lowest first (rule `tris`)."""
 
 _ACE = len(_RANKS) - 1
-_RANK = {card: _RANKS.index(str(card)[0]) for card in CARDS if card not in CONCINI}
+_RANK = {card: -1 if card in CONCINI else _RANKS.index(str(card)[0]) for card in CARDS}
+_rank_of = _RANK.__getitem__
 _SUIT = {card: card.suit for card in CARDS}
 _BIT = {card: 1 << place for place, card in enumerate(CARDS)}
 
@@ -45,7 +45,7 @@ class Category(IntEnum):
 
 
 _KINDS = tuple(category.name.lower() for category in Category)
-_CONTAS = (Category.NONE, Category.CONTA_2, Category.CONTA_3)
+*_CONTAS, _TRIS, _COLORE, _POKER = Category
 
 
 class Worth(NamedTuple):
@@ -79,23 +79,26 @@ def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
 
     Concini make up what is missing: two of them and any two cards are a tris at least, three a poker.
     """
-    jollies = [card for card in cards if card in CONCINI]
-    plain = sorted((card for card in cards if card not in CONCINI), key=_RANK.__getitem__, reverse=True)
-    ranks = [_RANK[card] for card in plain]
+    ordered = sorted(cards, key=_rank_of, reverse=True)
+    count = HAND_SIZE - len(CONCINI.intersection(cards))
+    plain, jollies = ordered[:count], ordered[count:]
+    ranks = list(map(_rank_of, plain))
     if not plain or ranks[0] == ranks[-1]:
-        return Worth(Category.POKER, ranks[0] if plain else _ACE), tuple(cards)
+        return Worth(_POKER, ranks[0] if plain else _ACE), tuple(cards)
     suits: dict[str, list[Card]] = {}
     for card in plain:
         suits.setdefault(_SUIT[card], []).append(card)
     if len(suits) == 1:
-        return Worth(Category.COLORE, _total(cards)), tuple(cards)
-    for rank in ranks:
-        if ranks.count(rank) + len(jollies) >= 3:
-            return Worth(Category.TRIS, rank), (*(card for card in plain if _RANK[card] == rank), *jollies)
+        return Worth(_COLORE, _total(cards)), tuple(cards)
+    missing = HAND_SIZE - 1 - len(jollies)  # of three of a rank
+    for rank, last in zip(ranks, ranks[missing - 1 :], strict=False):
+        if rank == last:
+            return Worth(_TRIS, rank), (*(card for card in plain if _RANK[card] == rank), *jollies)
     longest = max(map(len, suits.values()))
     contas = [suits[suit] for suit in sorted(suits) if len(suits[suit]) == longest]
-    best = [*(contas[0] if len(contas) == 1 else max(contas, key=_total)), *jollies]
-    return Worth(_CONTAS[len(best) - 1], _total(best)), tuple(best)
+    best = contas[0] if len(contas) == 1 else max(contas, key=_total)
+    made_of = (*best, *jollies)
+    return Worth(_CONTAS[len(made_of) - 1], _total(made_of)), made_of
 
 
 def check_hand(cards: Sequence[Card]) -> None:
