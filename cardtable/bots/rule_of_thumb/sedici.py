@@ -1,8 +1,8 @@
-"""Sedici by rule of thumb: stand low, for busts cost chips, and bid for the deal where people go bust.
+"""The rule-of-thumb bot of Sedici: it stands low, because busts cost chips, and bids for the deal if others go bust.
 
-To ask for a card is weighed against standing, in chips: how likely each total wins against the cards that the others
-show, or may still draw, from the cards that have not been seen; what a sixteen brings, the deal included; what a bust
-costs. How high each of the others stands is learnt from the hands they have shown.
+The bot compares a card with standing, in chips: the chance of each total to win against the open cards of the others
+and what they may still draw; the value of a sixteen, the deal included; the cost of a bust. From the hands that the
+others have shown it learns at which total each of them stands. `sedici_outlook` computes the estimates.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from cardtable.games.sedici import Phase, SediciState, SediciView
 from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
-"""How many chips the deal must be worth more than it costs."""
+"""The chips by which the value of the deal must exceed its cost before the bot bids."""
 _OWN_BENT = 3.0
-"""How many points higher stands who fears a bust less."""
+"""The points that a bot stands higher for each unit by which its fear of a bust is below 1."""
 _LOW_BENT = -1.0
-"""How many points above the usual stand who bids expects strangers to stand."""
+"""The points, relative to the usual stand, at which a bidder expects unknown players to stand."""
 _JUMPS = 3
-"""One bid of so many is above the least, by one chip or two."""
+"""One bid in so many is one or two chips above the lowest bid."""
 
 
 class SediciRuleOfThumb(Bot):
-    """Plays Sedici by estimates, as a player and for the deal, under every house variant."""
+    """Plays Sedici by estimates, in the auction and in the hand, under all house rules."""
 
     name = "rule_of_thumb"
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """What promises the most chips."""
+        """Return the action with the highest estimated gain in chips."""
         assert isinstance(view, SediciView)
         state, me = view.known, view.viewer
         assert me is not None
         if len(legal) == 1:
             return legal[0]
         if state.phase is Phase.DRAW and total(state.cards[me]) + MOST_POINTS <= GOAL:
-            return Action("card")  # no card can be one too many
+            return Action("card")  # no card can make a bust
         outlook = self._outlook(rules, state, me, seen)
         if state.phase is Phase.BID:
             assert state.auction is not None
@@ -59,7 +59,7 @@ class SediciRuleOfThumb(Bot):
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """Its choice, with what it weighed."""
+        """Return the choice with its reason and the numbers behind it."""
         assert isinstance(view, SediciView)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
@@ -73,9 +73,10 @@ class SediciRuleOfThumb(Bot):
                 return Advice(action)
 
     def _outlook(self, rules: AnyRules, state: SediciState, me: Seat, seen: Sequence[Event]) -> Outlook:
-        """What the moment promises. Of people he does not know he expects what he would do himself.
+        """Return the estimates for this moment.
 
-        But no deal is bought on a guess: who bids expects that they stand low.
+        The bot expects unknown players to stand where it would stand itself. In the auction it expects them to stand
+        low, so that it does not pay for a deal on a guess.
         """
         expected = _LOW_BENT if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
         known = habits(seen, state.pot, me, state.seats, expected)
@@ -83,9 +84,9 @@ class SediciRuleOfThumb(Bot):
 
 
 def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) -> Action:
-    """A bid as long as the deal is worth it, else pass.
+    """Return a bid if the deal is worth more than it costs, else a pass.
 
-    Who opens bids one in any case (`stuck`): if all pass he must deal, and that costs him more.
+    The opener before any bid (`stuck`) bids one in any case: if all pass, the opener must deal at a higher stake.
     """
     bids = [action for action in legal if action.number]
     above = rng.choice((1, 2)) if rng.randrange(_JUMPS) == 0 else 0
@@ -96,7 +97,7 @@ def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) ->
 
 
 class SediciStand(Bot):
-    """Stands at a fixed total, its level, and never bids: a yardstick."""
+    """Stands at a fixed total, its level, and never bids. It serves only to measure other bots."""
 
     name = "stand"
     listens = False
@@ -104,7 +105,7 @@ class SediciStand(Bot):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """A card below its total, else none."""
+        """Return a card below the total of its level, else `stay`; outside the hand the first legal action."""
         assert isinstance(view, SediciView) and view.viewer is not None
         if view.known.phase is not Phase.DRAW:
             return legal[0]  # deal, or pass

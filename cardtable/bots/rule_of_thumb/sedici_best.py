@@ -1,11 +1,11 @@
-"""Measures how far a player of Sedici is from the best answer to a table of its like.
+"""Measures how far a bot of Sedici is from the best answer to a table of equal bots. Only developers run it.
 
 `python -m cardtable.bots.rule_of_thumb.sedici_best --seats 7 --pot 9 --hands 400`
 
-Hands are played by such players against a dealer. Wherever one of them has a choice, both ways are played out in many
-worlds that look alike to him, in which the others hold what they would have done the same with; he goes the better way.
-What a hand brings him more than his usual way is the gap. Half of the worlds choose and the other half judge, which can
-only tell it too small; all of them together choose and judge, which can only tell it too large.
+Equal bots play hands against a dealer. At each choice of one of them, both actions are played out in many random worlds
+that agree with what the bot has seen and with what the others did; the bot takes the better action. The gap is what
+this brings in a hand beyond the bot's own choices. It is estimated twice. If one half of the worlds chooses the action
+and the other half judges it, the estimate can only be too small; if all worlds choose and judge, only too large.
 """
 
 from __future__ import annotations
@@ -28,38 +28,47 @@ from cardtable.games.sedici.scoring import CARDS, points
 _CARD, _STAY = Action("card"), Action("stay")
 
 Closed = Mapping[Seat, frozenset[int]]
-"""How many points the closed card of a seat may have, as far as what it did tells."""
+"""The points that the closed card of each seat may have, by the seat's actions."""
 
 
 class Table(NamedTuple):
-    """The house rules, and how all players play who know nothing of each other yet."""
+    """The house rules, and the bot that plays for all seats without having seen any events."""
 
     rules: Sedici
     player: Bot
 
     def usual(self, state: SediciState) -> Action:
-        """What the one to act does."""
+        """Return the bot's own choice for the seat to act."""
         seat = _turn(state)
         view, legal = self.rules.observe(state, seat), self.rules.legal(state, seat)
         return self.player.choose(self.rules, view, (), legal, 1.0, Random(0))
 
 
 class World(NamedTuple):
-    """How likely a world is, and in chips how much more a card brings in it than none."""
+    """The weight of a random world, and how many chips a card brings in it more than standing."""
 
     weight: float
     gain: float
 
 
 class Gap(NamedTuple):
-    """In chips a hand, what the best answer brings more than the usual one: not less than, and not more than."""
+    """The gap in chips a hand: a lower and an upper estimate."""
 
     least: Estimate
     most: Estimate
 
 
 def gap(player: Bot, seats: int, pot: int, hands: int, worlds: int, seed: str) -> Gap:
-    """The gap at a table with a dealer, if so many chips lie in the pot; at every place among the players alike."""
+    """Measure the gap of a bot, averaged over all places but the dealer's.
+
+    Args:
+        player: the bot, for all seats.
+        seats: the number of seats, the dealer's included.
+        pot: the chips in the pot, the stakes of the hand included.
+        hands: the number of hands.
+        worlds: the number of random worlds at each choice.
+        seed: the seed of all hands.
+    """
     rules = Sedici({"auction": "none", "hands": 1, "chips": 100, "first_dealer": str(seats - 1)})
     table = Table(rules, player)
     found = [
@@ -71,7 +80,7 @@ def gap(player: Bot, seats: int, pot: int, hands: int, worlds: int, seed: str) -
 
 
 def _hand(table: Table, seats: int, me: Seat, pot: int, worlds: int, seed: str) -> tuple[float, float]:
-    """What going the better way brings in one hand, told too small and too large."""
+    """Return the gap in one hand, in chips: the lower and the upper estimate."""
     rng, least, most = Random(seed), 0.0, 0.0
     rules = table.rules
     state, _ = rules.start(seats, seed)
@@ -91,13 +100,13 @@ def _hand(table: Table, seats: int, me: Seat, pot: int, worlds: int, seed: str) 
                 action = _STAY if action == _CARD else _CARD
         done[seat].append((state.copy(), action))
         rules.apply(state, seat, action)
-        if action == _CARD and state.stayed[seat]:  # at sixteen or above; the others see that he asks no more
+        if action == _CARD and state.stayed[seat]:  # at sixteen or above; the others see only that the seat stays
             done[seat].append((_asked_again(state, seat), _STAY))
     return least, most
 
 
 def _closed(table: Table, done: Sequence[tuple[SediciState, Action]]) -> frozenset[int]:
-    """With how many points closed somebody does all this."""
+    """Return the points of closed cards with which the bot does all this."""
     fits = set()
     for worth in {points(card) for card in CARDS}:
         open_cards = {card for before, _ in done for card in before.cards[_turn(before)][1:]}
@@ -108,14 +117,14 @@ def _closed(table: Table, done: Sequence[tuple[SediciState, Action]]) -> frozens
 
 
 def _does(table: Table, before: SediciState, card: Card, action: Action) -> bool:
-    """Whether the one to act there does this with that card closed."""
+    """Return whether the seat to act in that state does this if its closed card is this one."""
     state = before.copy()
     state.cards[_turn(state)][0] = card
     return table.usual(state) == action
 
 
 def _asked_again(state: SediciState, seat: Seat) -> SediciState:
-    """As if it were still the turn of this seat."""
+    """Return a copy of the state in which it is still this seat's turn."""
     again = state.copy()
     again.turn, again.stayed[seat] = seat, False
     return again
@@ -127,7 +136,7 @@ def _turn(state: SediciState) -> Seat:
 
 
 def _worlds(table: Table, state: SediciState, me: Seat, closed: Closed, count: int, rng: Random) -> Iterator[World]:
-    """Worlds that look like this one to me, and what a card brings in each."""
+    """Yield random worlds that agree with what the seat `me` has seen, and what a card brings in each."""
     others = [seat for seat, held in enumerate(state.cards) if held and seat != me]
     others.sort(key=lambda seat: seat not in closed)
     for _ in range(count):
@@ -147,7 +156,7 @@ def _worlds(table: Table, state: SediciState, me: Seat, closed: Closed, count: i
 
 
 def _brings(table: Table, world: SediciState, me: Seat, action: Action) -> int:
-    """How many chips I have more after this and the usual end of the hand; what stays in the pot is shared by all."""
+    """Play the action and the rest of the hand; return the net chips of `me`, with the share of the pot at the end."""
     table.rules.apply(world, me, action)
     while world.turn is not None:
         assert world.phase is Phase.DRAW
@@ -161,7 +170,7 @@ def _mean(worlds: Sequence[World]) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line: 0, or 2 if what was given is wrong."""
+    """Run the command line; return 0, or 2 if an argument is wrong."""
     given = _parser().parse_args(arguments)
     try:
         Sedici().check_seats(given.seats)

@@ -1,4 +1,7 @@
-"""What the deal of Sedici is worth, in chips: the fines of those who go bust, less what the dealer stakes."""
+"""The value of the deal in Sedici, in chips: the fines of players who go bust, minus the dealer's stakes.
+
+The outlook of the bot calls this module, which knows where the others stand but no cards.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,13 @@ from typing import NamedTuple
 from cardtable.bots.rule_of_thumb.sedici_odds import about, quarters, usual_ends, usual_stand
 
 KEPT_STAKE = 3
-"""What a dealer stakes who keeps or wins the deal."""
+"""The stake, in chips, of a dealer who keeps or inherits the deal (rule `stakes`)."""
 _FORESIGHT = 6
-"""So many hands are looked ahead."""
+"""The most hands that are looked ahead."""
 
 
 class Reign(NamedTuple):
-    """What comes of a deal: its worth in chips, and how likely nobody makes sixteen in all the hands looked at."""
+    """The worth of a deal in chips, and the chance that nobody makes sixteen in the hands looked ahead."""
 
     worth: float
     kept: float
@@ -24,13 +27,13 @@ class Reign(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """Who would draw against a dealer.
+    """The players who would draw against a dealer, and the pot.
 
     Attributes:
-        bents: how many points above the usual stand each of them stands.
-        pot: the chips that lie in the pot already.
-        hands: how many hands the dealer may deal in all, if nobody makes sixteen.
-        fines: how much of the fines that these stands let expect the dealer counts on.
+        bents: how many points above the usual stand each of these players stands.
+        pot: the chips in the pot before the stakes of the hand.
+        hands: how many hands the dealer may deal at most, if nobody makes sixteen.
+        fines: the share of the expected fines that the dealer counts on.
     """
 
     bents: Sequence[float]
@@ -39,7 +42,7 @@ class Table:
     fines: float
 
     def deal(self, stake: int) -> Reign:
-        """What comes of the deal for its holder at this stake, as long as he keeps it."""
+        """Return the worth of the deal to a dealer who stakes this in the first hand, until the deal is lost."""
         worth, pot, kept = 0.0, self.pot, 1.0
         for _ in range(min(self.hands, _FORESIGHT)):
             pot += stake + len(self.bents)
@@ -51,14 +54,15 @@ class Table:
         return Reign(worth, kept)
 
     def gain(self, stake: int) -> float:
-        """How much better it is to deal at this stake than to draw against another who does.
+        """Return how many chips dealing at this stake brings more than drawing against another dealer at it.
 
-        Those who draw share what the dealer loses, and the chips that lay in the pot before if one makes sixteen.
+        The players who draw share what the dealer loses and, if one of them makes sixteen, the chips that lay in the
+        pot before.
         """
         worth, kept = self.deal(stake)
         return worth - ((1.0 - kept) * self.pot - worth) / len(self.bents)
 
     def stands(self, pot: int) -> list[float]:
-        """Where each of those who draw stands when so much lies in the pot."""
+        """Return the total at which each player stands with this many chips in the pot."""
         usual = usual_stand(len(self.bents), len(self.bents), about(pot))
         return [quarters(usual + bent) for bent in self.bents]

@@ -1,4 +1,4 @@
-"""Measures what the deal of Sedici brings those who hold it, by how they came to it.
+"""Measures what the deal of Sedici brings to the dealer, by how the dealer came to it. Only developers run it.
 
 `python -m cardtable.bots.rule_of_thumb.sedici_deals --seats 7 --table mixed --hands 10000 --set auction=every_hand`
 """
@@ -22,25 +22,26 @@ from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
 
 BOUGHT = "bought"
-"""By a bid that nobody forced."""
+"""The dealer bid for it freely."""
 OPENED = "opened"
-"""By the opener at one chip: if all passed he would deal in any case, for three."""
+"""The opener got it for one chip; if all had passed, the opener would have had to deal for three."""
 FORCED = "forced"
-"""Nobody bid: the opener deals."""
+"""Nobody bid, and so the opener deals."""
 INHERITED = "inherited"
-"""By no bid: a sixteen won it, or it was his turn."""
+"""There was no auction: a sixteen won the deal, or it was the dealer's turn."""
 KINDS = (BOUGHT, OPENED, FORCED, INHERITED)
 
 
 class Reign(NamedTuple):
-    """The hands that somebody dealt one after another.
+    """The successive hands of one dealer.
 
     Attributes:
-        seat: who.
-        kind: how he came to the deal.
-        bid: for how many chips he bought it, 0 if he did not.
-        hands: how many hands he dealt.
-        net: how many chips he had more when the deal left him, or after the last hand with his share of the pot.
+        seat: the dealer.
+        kind: how the dealer came to the deal, one of `KINDS`.
+        bid: the chips that the dealer paid for it, 0 without a bid.
+        hands: the number of hands.
+        net: the chips won from the beginning of the reign until the deal passed on; in the last reign until the end of
+            the match, with the dealer's share of the pot.
     """
 
     seat: Seat
@@ -51,10 +52,10 @@ class Reign(NamedTuple):
 
 
 def reigns(events: Iterable[Event]) -> Iterator[Reign]:
-    """Every reign of a match that has come to its end."""
+    """Yield every reign of a match that has ended, from its events."""
     owned: defaultdict[Seat, int] = defaultdict(int)
-    said: list[Said] = []  # in the auction for this deal
-    reign: Reign | None = None  # its net being what its dealer owned before it, less than none
+    said: list[Said] = []  # what was said in the auction for this deal
+    reign: Reign | None = None  # until it ends, its `net` is minus the chips that the dealer owned before it
     for event in events:
         match event:
             case Paid(source, target, count):
@@ -78,7 +79,7 @@ def reigns(events: Iterable[Event]) -> Iterator[Reign]:
 
 
 def _how(said: Sequence[Said], dealer: Seat) -> tuple[str, int]:
-    """How the dealer came to the deal after this auction, and for how much."""
+    """Return how the dealer came to the deal after this auction, and for how many chips."""
     bids = [each.number for each in said if each.number]
     if not bids:
         return (FORCED if said else INHERITED), 0
@@ -101,11 +102,11 @@ def _loose(seats: int, rng: Random) -> list[Bot]:
 
 
 TABLES: Mapping[str, Callable[[int, Random], list[Bot]]] = {"steady": _steady, "mixed": _mixed, "loose": _loose}
-"""Who sits down: plain players, characters drawn for every match, or two plain ones among people who stand at 13."""
+"""Line-ups by name: steady bots; bots with random characters; or two steady bots among bots that stand at 13."""
 
 
 class Fared(NamedTuple):
-    """How the deals of a kind fared: how many, their mean bid, and in chips what one brought, and what one hand did."""
+    """The results of one kind of deal: their number, the mean bid, and the net chips of a deal and of a hand."""
 
     deals: int
     bid: float
@@ -114,7 +115,15 @@ class Fared(NamedTuple):
 
 
 def measure(rules: Sedici, seats: int, table: str, hands: int, seed: str) -> Mapping[str, Fared]:
-    """How the deals fared that rule-of-thumb bots held, over matches with so many hands together."""
+    """Return the results of the deals held by rule-of-thumb bots, by kind.
+
+    Args:
+        rules: the game with its options.
+        seats: the number of seats.
+        table: a name in `TABLES`.
+        hands: matches are played until they have this many hands together.
+        seed: the seed of all matches.
+    """
     matches: list[Collection[Reign]] = []
     played = 0
     while played < hands:
@@ -137,7 +146,7 @@ def _fared(kind: str, matches: Sequence[Collection[Reign]]) -> Fared | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line: 0, or 2 if what was given is wrong."""
+    """Run the command line; return 0, or 2 if an argument is wrong."""
     given = _parser().parse_args(arguments)
     try:
         pairs = (each.partition("=") for each in given.set)

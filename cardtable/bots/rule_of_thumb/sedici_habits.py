@@ -1,4 +1,7 @@
-"""Where the others at a table of Sedici stand, as far as the hands they have shown tell."""
+"""Estimates of the totals at which the others at a table of Sedici stand, from the hands that they have shown.
+
+The bot calls `habits` with the events that its seat has seen.
+"""
 
 from __future__ import annotations
 
@@ -15,36 +18,36 @@ from cardtable.engine.seats import Seat
 from cardtable.games.sedici.scoring import GOAL, points
 
 RECENT = 1500
-"""So many events are remembered."""
+"""The number of latest events that are used."""
 _BENTS = (-2, -1, 0, 1, 2, 3, 4, 5)
-"""How many points above the usual stand somebody may stand."""
+"""The possible bents: points above the usual stand."""
 _SPREAD = 1.5
-"""How far from the stand that is expected of them most people stand."""
+"""The standard deviation, in points, of bents around the expected one, before anything is known."""
 _EVEN = (0.0,) * len(_BENTS)
-"""No bent more likely than another."""
+"""The logarithms for bents that are equally likely."""
 _OF_OTHERS = 0.25
-"""How much the hands of all others tell of one."""
+"""The weight of the hands of all other seats in the estimate for one seat."""
 _USUAL_FINES = 0.6
-"""How much of the fines expected of their stands is paid by good players."""
+"""The share of the fines expected from their stands that good players pay."""
 _TRUST = 40.0
-"""So many chips must be expected in fines before those that were paid tell as much as that."""
+"""The expected fines, in chips, from which on the fines paid count as much as `_USUAL_FINES`."""
 _LUCK = 1.0
-"""How many times their usual deviation fines may be owed to luck."""
+"""The number of standard deviations of the fines that may be luck."""
 _TELLING = frozenset({Paid, Shown})
-"""Events that tell of hands and of the pot."""
+"""The events that are used, because they show hands or change the pot."""
 _SLIPS = 0.02
-"""How often somebody does what his stand would never let him do."""
+"""The chance that a player does what their stand would never let them do."""
 
 
 class Past(tuple[Event, ...]):
-    """Events that are found again by the last of them: to look at all would take as long as to learn from them."""
+    """Events as a cache key. Only the last three are hashed: hashing all would take as long as the computation."""
 
     def __hash__(self) -> int:
         return hash(self[-3:])
 
 
 class Told(NamedTuple):
-    """What a hand told of somebody: the totals he came to, one after the other, and where all usually stand here."""
+    """A hand that a player has shown: the successive totals, and the usual stand with this pot and these players."""
 
     seat: Seat
     totals: tuple[int, ...]
@@ -52,15 +55,15 @@ class Told(NamedTuple):
 
     @property
     def fine(self) -> int:
-        """What he owed for a bust, in chips."""
+        """The fine for a bust, in chips; 0 without a bust (rule `bust`)."""
         return max(0, self.totals[-1] - GOAL)
 
 
 class Habits:
-    """What the others do.
+    """Estimates of how the others play.
 
     Attributes:
-        bents: how many points above the usual stand each seat stands.
+        bents: for each seat, how many points above the usual stand it stands.
     """
 
     def __init__(self, bents: Sequence[float], told: Sequence[Told]) -> None:
@@ -69,15 +72,15 @@ class Habits:
 
     @cached_property
     def fines(self) -> float:
-        """How much is paid in fines for every chip expected of such stands.
+        """The fines paid for every chip of fines that such stands let expect.
 
-        Who sees that he is beaten, or that he leads, does not ask.
+        It is below 1, because players who see that they lead or cannot win do not ask.
         """
         return self._share(sum(told.fine for told in self._told))
 
     @cached_property
     def sure_fines(self) -> float:
-        """As much of them as is hardly luck: who buys whenever much has been paid buys when others were unlucky."""
+        """A cautious estimate of `fines`, without what may be luck: for a bidder, who must not pay for others' luck."""
         paid = [told.fine for told in self._told]
         return self._share(max(0.0, sum(paid) - _LUCK * hypot(*paid)))
 
@@ -90,14 +93,14 @@ class Habits:
 
 
 def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: float = 0.0) -> Habits:
-    """What the others do as far as the last hands tell, and where those do not, what is usual.
+    """Return estimates of how the others play, from their latest hands and from what is usual.
 
     Args:
         seen: the events of the match as `me` saw them.
         pot: the chips in the pot now.
-        me: who looks; his own hands tell nothing of the others.
-        seats: how many seats there are.
-        expected: the bent of people of whom nothing is known yet.
+        me: the seat of the bot; its own hands are not used.
+        seats: the number of seats.
+        expected: the bent of players of whom nothing is known yet.
     """
     past = Past([event for event in seen[-RECENT:] if type(event) in _TELLING])
     told, of_each = _told(past, pot), list(_likely_of_each(past, pot, seats))
@@ -113,12 +116,12 @@ def habits(seen: Sequence[Event], pot: int, me: Seat, seats: int, expected: floa
 
 
 def _summed(rows: Iterable[Sequence[float]]) -> list[float]:
-    """The sum of these rows, place by place."""
+    """Return the sum of these rows, column by column."""
     return [sum(column) for column in zip(_EVEN, *rows, strict=True)]
 
 
 def _mean(likely: Sequence[float], expected: float) -> float:
-    """The bent expected after this."""
+    """Return the mean bent, from the logarithmic likelihood of each bent and the expected one."""
     weights = [value - (bent - expected) ** 2 / (2 * _SPREAD**2) for value, bent in zip(likely, _BENTS, strict=True)]
     most = max(weights)
     chances = [exp(weight - most) for weight in weights]
@@ -127,7 +130,7 @@ def _mean(likely: Sequence[float], expected: float) -> float:
 
 @lru_cache(50_000)
 def _likely(totals: tuple[int, ...], usual: float) -> tuple[float, ...]:
-    """How likely, as logarithms, somebody of each bent comes to these totals and asks no more, or goes bust."""
+    """Return, for each bent, the logarithm of the chance to ask at all these totals but the last, and to stay there."""
     return tuple(_likely_of(totals, usual + bent) for bent in _BENTS)
 
 
@@ -141,7 +144,7 @@ def _likely_of(totals: tuple[int, ...], stand: float) -> float:
 
 @lru_cache(16)
 def _likely_of_each(past: Past, pot: int, seats: int) -> Sequence[Sequence[float]]:
-    """How likely what each seat did is, as logarithms, if it has this bent or that."""
+    """Return, for each seat and each bent, the logarithm of the chance of everything that the seat did."""
     rows: list[list[Sequence[float]]] = [[] for _ in range(seats)]
     for seat, totals, usual in _told(past, pot):
         rows[seat].append(_likely(totals, usual))
@@ -150,7 +153,12 @@ def _likely_of_each(past: Past, pot: int, seats: int) -> Sequence[Sequence[float
 
 @lru_cache(16)
 def _told(past: Past, pot: int) -> Sequence[Told]:
-    """What each hand told of each player once all cards were up, if all of it is remembered; the pot is that of now."""
+    """Return what each player showed in each hand.
+
+    Args:
+        past: the latest events; a showdown at their very beginning may be incomplete and is left out.
+        pot: the chips in the pot now, from which the earlier pots are computed.
+    """
     told: list[Told] = []
     pot -= sum(_into_the_pot(event) for event in past)
     for shown, run in groupby(dropwhile(_is_shown, past), _is_shown):

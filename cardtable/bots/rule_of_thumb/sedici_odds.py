@@ -1,6 +1,7 @@
-"""How hands of Sedici end: how likely a player comes to each total, and where it pays to stand.
+"""Probabilities of Sedici: how likely a player ends at each total, and the best total at which to stand.
 
-A player's stand is the total from which on he asks for no more cards; it need not be whole, for nobody is always sure.
+A player's stand is the total from which on the player asks for no more cards. It need not be whole: near it a player
+sometimes asks and sometimes stays. The other modules of the bot call this one, which knows no match.
 """
 
 from __future__ import annotations
@@ -14,21 +15,21 @@ from cardtable.engine.cards import Card
 from cardtable.games.sedici.scoring import CARDS, GOAL, points
 
 MOST_CARDS = 8
-"""Hands of so many cards and of more are not told apart."""
+"""Hands of more cards count as hands of this many."""
 MOST_POINTS = 10
-"""No card is worth more."""
+"""The highest number of points of a card."""
 _WAVERING = 0.5
-"""How far from his stand, in points, a player may as well ask as stand."""
+"""The width, in points, of the range around a stand in which a player may ask or stay."""
 _HALVINGS = 7
 _RICHEST = 90
-"""Prizes above so many chips are played for alike."""
+"""Prizes of more chips count as this many."""
 
 Counts = tuple[int, ...]
-"""How many cards there are of each number of points, from 0 on."""
+"""The number of cards for each number of points, from 0."""
 
 
 def counted(cards: Iterable[Card]) -> Counts:
-    """How many of these cards there are of each number of points."""
+    """Return the number of these cards for each number of points."""
     counts = [0] * (MOST_POINTS + 1)
     for card in cards:
         counts[points(card)] += 1
@@ -40,17 +41,17 @@ FULL = counted(CARDS)
 
 
 def asks(total: int, stand: float) -> float:
-    """How likely a player with this stand asks for a card at this total."""
+    """Return the chance that a player with this stand asks for a card at this total."""
     return 1.0 / (1.0 + exp((total + 0.5 - stand) / _WAVERING))
 
 
 class Ends:
-    """How one player's hand may end.
+    """The chances of one player's hand to end at each total. Call `add` for each end, then `close`, then the rest.
 
     Attributes:
-        bust: how likely above sixteen.
-        sixteen: how likely at sixteen.
-        fine: how many points above sixteen he is on average, all his hands counted.
+        bust: the chance to end above sixteen.
+        sixteen: the chance to end at sixteen; set by `close`.
+        fine: the mean points above sixteen over all hands, those without a bust included.
     """
 
     def __init__(self) -> None:
@@ -59,7 +60,7 @@ class Ends:
         self._below: list[float] = []
 
     def add(self, total: int, cards: int, share: float) -> None:
-        """So likely he ends with this total in so many cards."""
+        """Add the chance `share`, in any unit, of ending with this total in this number of cards."""
         if total > GOAL:
             self.bust += share
             self.fine += share * (total - GOAL)
@@ -67,7 +68,7 @@ class Ends:
             self._shares[_strength(total, cards)] += share
 
     def close(self) -> Ends:
-        """No more to add: what there is makes certainty."""
+        """Scale the chances so that they add up to 1, and return this object."""
         whole = (self.bust + sum(self._shares)) or 1.0
         self.bust, self.fine = self.bust / whole, self.fine / whole
         shares = [share / whole for share in self._shares]
@@ -76,20 +77,26 @@ class Ends:
         return self
 
     def beaten(self, total: int, cards: int, tie: float) -> float:
-        """How likely he is beaten by this total in so many cards; `tie` tells how likely he loses an exact tie."""
+        """Return the chance that this hand loses to another one.
+
+        Args:
+            total: the other hand's total, at most sixteen.
+            cards: its number of cards.
+            tie: the chance that the other hand wins if both are equal.
+        """
         place = _strength(total, cards)
         below, above = self._below[place], self._below[place + 1]
         return below + tie * (above - below)
 
 
 def _strength(total: int, cards: int) -> int:
-    """A number that orders hands: by their total, then the fewer cards the better."""
+    """Return a number that orders hands: the higher total is better, then the fewer cards (rule `ties`)."""
     return total * MOST_CARDS + MOST_CARDS - min(cards, MOST_CARDS)
 
 
 @cache
 def usual_ends(stand: float) -> Ends:
-    """How a player with this stand ends who has not asked yet."""
+    """Return the ends of a player with this stand who begins with one card from the whole pack."""
     ends, whole = Ends(), sum(FULL)
     kinds = [(worth, count / whole) for worth, count in enumerate(FULL) if count]
     asking = [asks(total, stand) for total in range(GOAL)]
@@ -110,13 +117,18 @@ def usual_ends(stand: float) -> Ends:
 
 
 def quarters(stand: float) -> float:
-    """A stand near this one: few different ones, so that what is worked out for one serves again."""
+    """Return the stand rounded to a quarter, so that cached results are used again."""
     return round(4 * stand) / 4
 
 
 @cache
 def stayed(shown: tuple[int, ...], stand: float) -> Ends:
-    """How the hand of one who has stayed ends, who shows cards of these points; the closed one is any other."""
+    """Return the ends of a player who has stayed.
+
+    Args:
+        shown: the points of the player's open cards, in the order drawn.
+        stand: the player's stand; it tells which closed cards are likely.
+    """
     ends = Ends()
     for closed, count in enumerate(FULL):
         totals = list(accumulate(shown, initial=closed))
@@ -135,18 +147,18 @@ def stayed(shown: tuple[int, ...], stand: float) -> Ends:
 
 
 def about(prize: float) -> int:
-    """A prize in chips near this one: few different ones, so that what is worked out for one serves again."""
+    """Return the prize rounded to three chips, from 3 to `_RICHEST`, so that cached results are used again."""
     return min(3 * max(1, round(prize / 3)), _RICHEST)
 
 
 @cache
 def usual_stand(players: int, low: int, top: int) -> float:
-    """Where players of one mind stand, so that none would do better to stand elsewhere.
+    """Return the stand of equal players at which none gains by another stand (an equilibrium).
 
     Args:
-        players: how many of them draw.
+        players: the number of players who draw.
         low: what a hand below sixteen wins, in chips.
-        top: what a sixteen wins.
+        top: what a sixteen wins, in chips.
     """
     lowest, highest = 6.0, float(GOAL)
     for _ in range(_HALVINGS):
@@ -159,7 +171,7 @@ def usual_stand(players: int, low: int, top: int) -> float:
 
 
 def _best_stand(others: float, players: int, low: int, top: int) -> float:
-    """Where it pays to stand against others who all stand there."""
+    """Return the best stand against players who all have the stand `others`."""
     ends, whole = usual_ends(others), sum(FULL)
     wins = {
         (total, held): ends.beaten(total, held, 0.5) ** (players - 1)
@@ -187,7 +199,7 @@ def _from_the_top() -> Iterator[tuple[int, int]]:
 
 
 def _zero(gains: Sequence[float]) -> float:
-    """The total, not always a whole one, above which to ask gains nothing any more."""
+    """Return the total above which asking gains nothing, interpolated between whole totals."""
     for total in range(GOAL - 1, 0, -1):
         if gains[total] > 0:
             above = min(gains[total + 1], -1e-9)

@@ -1,4 +1,7 @@
-"""What a hand of Sedici promises, in chips, as far as one seat can tell."""
+"""Estimates of what an action in Sedici brings, in chips, from what one seat knows.
+
+The bot and its reasons call this module, which knows house rules and a view's state, in which hidden cards are unknown.
+"""
 
 from __future__ import annotations
 
@@ -28,16 +31,19 @@ from cardtable.games.sedici import SediciState
 from cardtable.games.sedici.scoring import BRILLANTE, GOAL, points, total
 
 _MANY = 500
-"""As good as without end, in hands."""
+"""The number of hands of a match without a limit."""
 
 
 def fear(character: Character) -> float:
-    """How bad a chip paid for a bust seems: in a game of many small fines people differ much."""
+    """Return the weight of a chip paid for a bust, 1 for a steady character.
+
+    It is the square of `risk`, because fines are small and many, and characters should still differ visibly.
+    """
     return character.risk**2
 
 
 class Odds(NamedTuple):
-    """How likely one card more goes over sixteen, makes sixteen, and how likely one wins without it."""
+    """The chances that one more card makes a bust or a sixteen, and the chance to win without it."""
 
     bust: float
     sixteen: float
@@ -49,10 +55,10 @@ class Outlook:
 
     Args:
         options: the house rules.
-        state: what the seat knows: cards it has not seen are unknown.
+        state: what the seat knows; cards that it has not seen are unknown.
         me: the seat.
-        character: what it leans to.
-        habits: what the others do.
+        character: the leanings of the bot.
+        habits: estimates of how the others play.
     """
 
     def __init__(
@@ -68,12 +74,12 @@ class Outlook:
     # --- the auction -------------------------------------------------------------------------------------------------
 
     def bidding(self, bid: int) -> float:
-        """How much better it is to deal for this bid than to let another one deal for it."""
+        """Return how many chips dealing for this bid brings more than letting another player deal for it."""
         hands = 1 if self._options["auction"] == "every_hand" else self._hands_left + 1
         return Table(self._others_bents, self._state.pot, hands, self._habits.sure_fines).gain(bid)
 
     def fines(self, stake: int) -> float:
-        """What those who go bust pay in a hand whose dealer stakes this much."""
+        """Return the expected fines of one hand, in chips, if its dealer stakes this much."""
         return Table(self._others_bents, self._state.pot, 1, self._habits.fines).deal(stake).worth + stake
 
     @property
@@ -82,26 +88,26 @@ class Outlook:
 
     @property
     def _hands_left(self) -> int:
-        """How many hands may follow this one."""
+        """The number of hands that may follow this one."""
         return (int(self._options["hands"]) or _MANY) - self._state.hand
 
     # --- asking or standing ------------------------------------------------------------------------------------------
 
     def standing(self) -> float:
-        """Ask for no more."""
+        """Return the value of standing now, in chips."""
         return self._worth(*self._reached)
 
     def asking(self) -> float:
-        """Ask for one card.
+        """Return the value of one card and then standing, in chips.
 
-        Totals only grow, and the higher, the worse to ask: who gains nothing by one card gains nothing by more.
+        No more cards need be looked at: asking gets worse with each card, so where one gains nothing, more do not.
         """
         number, held = self._reached
         worths = [count * self._worth(number + more, held + 1) for more, count in enumerate(self._unseen) if count]
         return sum(worths) / sum(self._unseen)
 
     def odds(self) -> Odds:
-        """What one card more would do, and what none does."""
+        """Return the chances with one more card and without it."""
         number, held = self._reached
         counts, whole, missing = self._unseen, sum(self._unseen), GOAL - number
         sixteen = counts[missing] if missing < len(counts) else 0
@@ -109,22 +115,25 @@ class Outlook:
 
     @property
     def _reached(self) -> tuple[int, int]:
-        """My total and in how many cards."""
+        """This seat's total, and its number of cards."""
         return total(self._state.cards[self._me]), len(self._state.cards[self._me])
 
     def _worth(self, number: int, held: int) -> float:
-        """What it is worth to end with this total in so many cards."""
+        """Return the value, in chips, of ending with this total in this number of cards."""
         if number > GOAL:
             return -fear(self._character) * min(number - GOAL, self._state.chips[self._me])
         return self._wins(number, held) * (self._prize if number == GOAL else self._state.fresh)
 
     def _wins(self, number: int, held: int) -> float:
-        """How likely this total in so many cards is the best."""
+        """Return the chance that this total in this number of cards wins."""
         return prod(ends.beaten(number, held, tie) for ends, tie in self._others)
 
     @cached_property
     def _prize(self) -> float:
-        """What a sixteen brings: the pot, but for one's part of what would stay in it, and the deal if it is won."""
+        """The value of a sixteen, in chips: the pot and, if the rules give it to the winner, the deal.
+
+        Of the chips that would stay in the pot without a sixteen, the seat's own share counts as its own already.
+        """
         state, present = self._state, len(self._state.present())
         prize = state.fresh + (state.pot - state.fresh) * (1 - 1 / present)
         if self._options["active_dealer"]:
@@ -137,7 +146,7 @@ class Outlook:
 
     @cached_property
     def _others(self) -> list[tuple[Ends, float]]:
-        """How the hand of each of the others ends, and how likely he loses an exact tie."""
+        """For each of the others, the ends of the hand and the chance that it loses an exact tie to this seat."""
         return [(self._ends(seat), self._wins_tie(seat)) for seat in self._order if seat != self._me]
 
     def _ends(self, seat: Seat) -> Ends:
@@ -147,7 +156,7 @@ class Outlook:
         return usual_ends(stand)
 
     def _wins_tie(self, other: Seat) -> float:
-        """With as many points in as many cards the brillante wins, and else who sits nearer to the dealer's right."""
+        """Return 1 if this seat wins a tie in points and cards, else 0 (rules `ties`, `brillante`)."""
         if BRILLANTE in self._state.cards[self._me]:
             return 1.0
         if BRILLANTE in self._state.cards[other]:

@@ -1,4 +1,4 @@
-"""Why one asks, stands, bids or passes in Sedici, as far as the rule of thumb can tell: keys for words, and numbers."""
+"""Reasons of the rule-of-thumb bot of Sedici: keys for `wording`, and the numbers behind them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.games.sedici.scoring import total
 
 
 def of_a_card(action: Action, state: SediciState, me: Seat, outlook: Outlook) -> Advice:
-    """For a card or for none; in per cent, what one more card does, and how often standing wins."""
+    """Return the advice for asking or staying; the chances with one more card and without it are in per cent."""
     odds = outlook.odds()
     numbers = {
         "total": total(state.cards[me]),
@@ -31,7 +31,7 @@ def of_a_card(action: Action, state: SediciState, me: Seat, outlook: Outlook) ->
 
 
 def of_a_bid(action: Action, legal: Sequence[Action], state: SediciState, me: Seat, outlook: Outlook) -> Advice:
-    """For a bid or for none; the numbers are chips: what the deal costs now, and the fines of a hand."""
+    """Return the advice for a bid or a pass; the numbers are chips: the price of the deal, and the fines of a hand."""
     assert state.auction is not None, "there is one while bids are asked"
     price = action.number or state.auction.bid + 1
     numbers = {"price": price, "fines": round(outlook.fines(price))}
