@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 LOUDER = frozenset({"pays", "wins", "safe", "out", "left"})
 """Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
-TAKES = "takes"
-"""The word for who takes the trick that lies there."""
+TAKES, PLAYED = "takes", "played"
+"""The words for who takes the trick that lies there, and for who has played to it."""
 TRUMP = Place(Zone.TRUMP)
 SIGN, SLIP = ("sign",), ("slip",)
 """The keys of the trump that is displayed without lying there, and of the slip on which a hand is written down."""
@@ -159,9 +159,15 @@ class Labels:
     def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
         said = self._said.get(seat)
         phrase, number = (None, None) if said is None else (said.phrase, said.number)
-        told = {*marks, TAKES} if self.taker == seat else marks
+        told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}
+        if PLAYED in told:
+            phase = None  # the turn is over, though whose turn comes has not been told yet
         me = seat == self.sitting.human
         return self.words.status(self.sitting.game, told, phase, phrase, me=me, number=number, short=short)
+
+    def _has_played(self, seat: Seat) -> bool:
+        """Whether a card of this seat lies in the trick."""
+        return any(place[:2] == (Zone.TRICK, seat) for place in self.tabletop.cards)
 
     # -- piles and tokens
 

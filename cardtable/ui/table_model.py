@@ -130,8 +130,9 @@ class TableModel(Rows):
         self.last_trick.note(event)
         self._lay_last_trick()
         match event:
-            case Moved():
+            case Moved(_, source, target):
                 self._move([event])
+                self._refresh(*{seat for zone, seat, _ in (source, target) if zone is Zone.TRICK and seat is not None})
             case Swapped(given, taken):
                 self._move([given, taken])
             case Turned(card, place):
@@ -141,13 +142,11 @@ class TableModel(Rows):
             case Staked(seat):
                 self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
                 self._lay_tokens(Holding(Holder.STACK, seat))
-            case Shown(seat):
+            case Shown(seat) | Turn(seat):
                 # whose turn it was is told no longer
                 self._refresh(*{seat, *((turn[0],) if turn else ())})
             case Marked(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
-            case Turn(seat):
-                self._refresh(*{seat, *((turn[0],) if turn else ())})
             case Shuffled():
                 self._count_pile(STOCK)
                 self._refresh(*all_seats(self.sitting.seats))

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from cardtable.wording.words import Words
 
 BEFORE_THE_TURN = ("left", "takes", "safe", "out", "pays", "wins")
-AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded")
+AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded", "played")
 """Marks that a plate puts into words, the most important first; whose turn it is comes between the two lists."""
 
 

@@ -220,6 +220,30 @@ def test_cards_of_a_trick_slide_to_the_winners_pile_as_one(table: Shared) -> Non
     assert len(view.animator.under()) == 0
 
 
+def test_who_has_played_to_the_trick_neither_deals_nor_waits_nor_thinks(table: Shared) -> None:
+    _, model, _ = table
+    words = Words("it")
+    model.speak(words, ["Tu", "Totò"])
+
+    def told(seat: Seat) -> str:
+        row = model.row_of(("plate", seat))
+        assert row is not None
+        return model.thing(row).status
+
+    feed(model, Turn(OTHER, "play"))
+    before = told(OTHER)
+    feed(model, play(HIS, OTHER, 1))
+    assert told(OTHER) == words.say("briscola.status.played") != before
+    feed(model, Turn(ME, "play"))
+    assert told(OTHER) == words.say("briscola.status.played"), "while the other one decides"
+    feed(model, play(MINE[0], ME, 0))
+    assert told(ME) == words.say("briscola.status.played.me")
+    model.take(OTHER)
+    assert (told(OTHER), told(ME)) == (words.say("briscola.status.takes"), words.say("briscola.status.played.me"))
+    feed(model, sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER), Turn(OTHER, "play"))
+    assert told(OTHER) == before and told(ME) not in (words.say("briscola.status.played.me"), "")
+
+
 def test_the_later_card_of_a_trick_lies_over_the_earlier_one(table: Shared) -> None:
     view, model, _ = table
     feed(model, play(HIS, OTHER, 1), play(MINE[0], ME, 0))
