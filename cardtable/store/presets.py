@@ -24,12 +24,6 @@ SUFFIX = ".toml"
 """The suffix of preset files."""
 LONGEST_NAME = 40
 
-BUILT_IN: dict[str, dict[str, Options]] = {
-    "trisac": {"short": {"piccoline": 8, "max_hands": 60}},
-    "brilla": {"rosalia": {"knock_from": "first_lap", "thirty_one": "choose_donor"}},
-}
-"""Presets that come with the program: by game and by key for `wording`, the options that differ from the defaults."""
-
 
 @dataclass(frozen=True)
 class Preset:

@@ -14,6 +14,7 @@ from typing import Any
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch
 from cardtable.games import GAMES
 from cardtable.store import files, toml
+from cardtable.store.built_in import first_options
 from cardtable.store.files import Flaw, StoreError
 
 FILE = "settings.toml"
@@ -86,9 +87,8 @@ class Settings:
     maximized: bool = False
 
     def of(self, game: str) -> Chosen:
-        """Return the last choices for this game, or its defaults."""
-        rules = GAMES[game]
-        return self.chosen.get(game) or Chosen(rules.default_seats, rules.option_set.defaults())
+        """Return the last choices for this game, or what is played the first time."""
+        return self.chosen.get(game) or Chosen(GAMES[game].default_seats, first_options(game))
 
 
 def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | str]]:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.engine.options import OptionError, Options, Value
 from cardtable.games import GAMES, make
-from cardtable.store.presets import BUILT_IN, Presets
+from cardtable.store.built_in import BUILT_IN
+from cardtable.store.presets import Presets
 from cardtable.ui.canvas import colour, contrast_pen, pen
 from cardtable.ui.controls import DropDown
 from cardtable.ui.dress import Dress, Text

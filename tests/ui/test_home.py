@@ -80,3 +80,24 @@ def test_enter_presses_the_link_that_has_the_keyboard(qtbot: QtBot, open_window:
     person.window.home_page.links[link].setFocus()
     person.key(Qt.Key.Key_Return)
     assert len(person.window.sheets) == 1
+
+
+def test_the_first_match_of_trisac_is_the_short_one_and_the_usual_one_is_a_choice_away(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    person = Person(qtbot, open_window())
+    words = person.window.words
+    person.window.ask_new_match("trisac")
+    sheet = person.sheet
+    assert isinstance(sheet, NewMatch)
+    offered = [named.name for named in sheet.rules.named]
+    assert sheet.rules.preset.currentText() == words.say("preset.trisac.short")
+    assert words.say("preset.trisac.default") in offered
+    person.key(Qt.Key.Key_Return)
+    options = person.session.match.rules.options
+    assert (options["piccoline"], options["max_hands"]) == (8, 60)
+    person.window.go_home()
+    # what somebody chose is chosen the next time
+    usual = GAMES["trisac"].option_set.defaults()
+    person.window.settings.chosen["trisac"].options = usual
+    assert person.window.settings.of("trisac").options == usual
