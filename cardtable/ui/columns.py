@@ -13,6 +13,10 @@ NARROW, SHORT = 700, 330
 """Where there is less than this, at scale 1, across or down, two columns do not do."""
 
 
+_GAP = 20
+"""Between a column and the line, at scale 1."""
+
+
 class Columns(Scroll):
     """Two columns with a line between them.
 
@@ -25,6 +29,8 @@ class Columns(Scroll):
     def __init__(self, dress: Dress, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
         super().__init__(dress)
         self._is_stacked = False
+        self._parts = left, right
+        self._least = 0.0
         self._line = hairline(dress, upright=True)
         holder = QWidget()
         # what is held may be narrower than it would like to be
@@ -44,8 +50,13 @@ class Columns(Scroll):
 
     def _fit(self) -> None:
         px = self._dress.px
-        stacked = self.width() < px(NARROW) or self.height() < px(SHORT)
-        self._row.setSpacing(px(20))
+        if not self._is_stacked:
+            # what they need side by side, at scale 1: it is known only while they stand so
+            letter = self._dress.letter
+            self._least = sum(part.minimumSizeHint().width() for part in self._parts) / letter + 2 * _GAP
+        needed = max(NARROW, self._least)
+        stacked = self.width() < px(needed) or self.height() < px(SHORT)
+        self._row.setSpacing(px(_GAP))
         self._row.setContentsMargins(0, 0, px(14) if stacked else 0, 0)
         if stacked == self._is_stacked:
             return

@@ -106,13 +106,14 @@ class NumberBar(QSlider):
         self.setGeometry(right - form.width, foot - form.height, form.width, form.height)
 
     def _best_form(self, naming: Naming) -> _Form:
-        """The counters in as few rows as fit; the number alone where they do not."""
+        """The counters in as few rows as fit in width and height; the number alone where they do not."""
         px, room = self._dress.px, self._corner.width() - self._dress.px(24)
+        high = self._corner.height() - px(24)
         for rows in range(1, _TALLEST + 1):
             columns = -(-naming.most // rows)
-            width = px(columns * _PITCH + _ENDS + _NUMBER)
-            if width <= room and naming.most <= _MANY and (rows == 1 or columns >= 4):
-                return _Form(rows, columns, width, px(max(48, rows * _ROW + 12)))
+            width, height = px(columns * _PITCH + _ENDS + _NUMBER), px(max(48, rows * _ROW + 12))
+            if width <= room and height <= high and naming.most <= _MANY and (rows == 1 or columns >= 4):
+                return _Form(rows, columns, width, height)
         words = max(px(64), round(self._dress.width(self._range, Role.SMALL)) + px(10))
         wide = px(_ENDS) + px(30) + words
         if wide <= room:

@@ -1,37 +1,82 @@
-"""Where the window opens: where it was if that place still exists, and never larger than the screen."""
+"""Where the window opens: where it was if that place still exists, and with its frame never larger than the screen."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-WISHED, LEAST = QSize(1280, 800), QSize(640, 480)
+WISHED, LEAST = QSize(1280, 800), QSize(480, 320)
+LAID = QSize(640, 400)
+"""The smallest page that is laid out; in a smaller window it is scrolled."""
+FRAME = QMargins(8, 38, 8, 8)
+"""What the system puts round a window: as much as is usual, until the window is there and it can be asked."""
+NO_FRAME = QMargins()
 _HANDLE = 40
 """So many pixels of the upper edge have to be on a screen, or the window could not be moved."""
+
+
+class Pane(QScrollArea):
+    """Holds the pages of the window: as large as it is, and scrolled where it is smaller than a page can be laid."""
+
+    def __init__(self, pages: QWidget) -> None:
+        super().__init__()
+        pages.setMinimumSize(LAID)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(pages)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    def _follow(self, _: QWidget | None, now: QWidget | None) -> None:
+        """What has the keyboard is seen."""
+        pages = self.widget()
+        if now is not None and pages is not None and pages.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
 
 
 def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, maximized: bool) -> None:
     """Give the window its place."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    window.setMinimumSize(least_for(screens))
-    place = place_for(remembered, screens)
+    window.setMinimumSize(least_for(screens, FRAME))
+    place = place_for(remembered, screens, FRAME)
     if place is not None:
         window.setGeometry(place)
     if maximized:
         window.showMaximized()
 
 
-def least_for(screens: list[QRect]) -> QSize:
-    """The smallest window on these screens: no larger than any of them."""
+def fit_frame(window: QWidget) -> None:
+    """Now that the window is shown and its frame is known, bring all of it onto its screen."""
+    screen = window.screen()
+    if window.isMaximized() or window.isFullScreen() or window.isMinimized():
+        return
+    whole, inner = window.frameGeometry(), window.geometry()
+    frame = QMargins(
+        inner.left() - whole.left(),
+        inner.top() - whole.top(),
+        whole.right() - inner.right(),
+        whole.bottom() - inner.bottom(),
+    )
+    place = inside(inner, screen.availableGeometry().marginsRemoved(frame))
+    if place != inner:
+        window.setGeometry(place)
+
+
+def least_for(screens: list[QRect], frame: QMargins = NO_FRAME) -> QSize:
+    """The smallest window on these screens: with its frame no larger than any of them."""
     least = LEAST
     for screen in screens:
-        least = least.boundedTo(screen.size())
+        least = least.boundedTo(screen.marginsRemoved(frame).size())
     return least
 
 
-def place_for(remembered: tuple[int, int, int, int] | None, screens: list[QRect]) -> QRect | None:
-    """The place for a window on these screens, the first being the main one; None where there is no screen."""
+def place_for(
+    remembered: tuple[int, int, int, int] | None, screens: list[QRect], frame: QMargins = NO_FRAME
+) -> QRect | None:
+    """The place for a window without its frame on these screens, the first being the main one; None: no screen."""
     if not screens:
         return None
     if remembered is not None:
@@ -40,16 +85,16 @@ def place_for(remembered: tuple[int, int, int, int] | None, screens: list[QRect]
         for screen in screens:
             seen = screen & top
             if seen.width() >= min(place.width(), 4 * _HANDLE) and seen.height() >= _HANDLE // 2:
-                return _inside(place, screen)
-    main = screens[0]
-    place = QRect(main.topLeft(), WISHED.boundedTo(main.size()))
-    place.moveCenter(main.center())
+                return inside(place, screen.marginsRemoved(frame))
+    free = screens[0].marginsRemoved(frame)
+    place = QRect(free.topLeft(), WISHED.boundedTo(free.size()))
+    place.moveCenter(free.center())
     return place
 
 
-def _inside(place: QRect, screen: QRect) -> QRect:
-    """The same place, made smaller and moved until it is on the screen."""
-    size = place.size().boundedTo(screen.size())
-    left = max(screen.left(), min(place.left(), screen.right() - size.width() + 1))
-    top = max(screen.top(), min(place.top(), screen.bottom() - size.height() + 1))
+def inside(place: QRect, free: QRect) -> QRect:
+    """The same place, made smaller and moved until it is in this one."""
+    size = place.size().boundedTo(free.size())
+    left = max(free.left(), min(place.left(), free.right() - size.width() + 1))
+    top = max(free.top(), min(place.top(), free.bottom() - size.height() + 1))
     return QRect(left, top, size.width(), size.height())

@@ -43,6 +43,8 @@ from cardtable.ui.theme import Role
 
 _AIR = 14
 """The least that is left free round a sheet, at scale 1."""
+_SIDE = 38
+"""What is left free on both sides of what stands on the paper, at scale 1."""
 UNBOUNDED = 16_777_215
 """What Qt takes for the height of a widget that may be as tall as it likes."""
 
@@ -155,7 +157,7 @@ class Sheet(QDialog):
     def _fit(self) -> None:
         px, paper = self.dress.px, self.paper
         # a small paper has no room to give away where letters are large
-        side, above = min(px(38), paper.width() // 20), min(px(26), paper.height() // 20)
+        side, above = min(px(_SIDE), paper.width() // 20), min(px(26), paper.height() // 20)
         whole = self.rect()
         self._column.setContentsMargins(
             paper.left() - whole.left() + side,
@@ -177,7 +179,9 @@ class Sheet(QDialog):
         """Where the paper lies."""
         air = self.dress.px(_AIR)
         room = self.rect().adjusted(air, air, -air, -air)
-        size = QSize(*map(self.dress.px, self._size)).boundedTo(room.size())
+        # wider than usual where its buttons need it
+        least = QSize(self.foot.minimumSize().width() + 2 * self.dress.px(_SIDE), 0)
+        size = QSize(*map(self.dress.px, self._size)).expandedTo(least).boundedTo(room.size())
         paper = QRect(QPoint(), size)
         paper.moveCenter(self.rect().center())
         return paper

@@ -30,7 +30,7 @@ from cardtable.ui.things import Kind, Thing
 from cardtable.ui.voices import Voices
 
 LEAST = QSize(640, 400)
-"""The smallest table; a smaller view shows a part of it."""
+"""The smallest table; a smaller window scrolls."""
 _MAKE_AT_ONCE = 100
 """How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
 _SPEECH, _HELD = 200, 300

@@ -28,10 +28,10 @@ def until(true: Callable[[], bool], what: str, seconds: float = 60) -> None:
 
 
 @contextmanager
-def hidden_screen() -> Iterator[str]:
-    """A screen of its own; its name."""
+def hidden_screen(size: str = "1280x800") -> Iterator[str]:
+    """A screen of its own, of this size; its name."""
     shown, told = os.pipe()
-    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
     os.close(told)
     try:

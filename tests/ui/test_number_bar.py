@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from cardtable.games import GAMES
 from cardtable.ui.deciding import Decider
 from cardtable.ui.dress import Dress
 from cardtable.ui.fonts import load_fonts
@@ -69,3 +70,24 @@ def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
     for x, value in ((bar.width() - 20, 4), (bar.width() - 20, 5), (20, 4)):
         QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(x, foot))
         assert asked.naming.value == value
+
+
+@pytest.mark.parametrize("height", [200, 100, 80])
+def test_the_number_keeps_within_a_low_corner(page: QWidget, height: int) -> None:
+    corner = QRect(800, 500, 400, height)
+    bar = NumberBar(page, Dress(Look(), 1.0, parent=page))
+    bar.settle(corner)
+    bar.show_naming(Words("it"), "trisac", cast("Decider", Asked(Naming("raise", 3, 14, 0, 3))))
+    assert corner.contains(bar.geometry())
+    assert (bar.spot_of(3) is not None) == (height >= 100), "counters are shown wherever there is room for them"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_free_corner_is_free_of_the_hand_and_of_every_seat(size: tuple[int, int], game: str) -> None:
+    for seats in GAMES[game].seats:
+        for text in (1.0, 1.5, 2.0):
+            table = table_of(game, size, seats, text)
+            corner = free_corner(table)
+            assert corner.within(table.felt) and not corner.meets(table.hand)
+            assert not any(corner.meets(seat.block) for seat in table.others), (seats, text)
