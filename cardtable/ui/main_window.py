@@ -35,7 +35,7 @@ from cardtable.ui.keeper import Keeper
 from cardtable.ui.keyboard import HeldKeys
 from cardtable.ui.packs import choices
 from cardtable.ui.pages import Pages
-from cardtable.ui.place import Pane, fit_frame, fit_to_screen
+from cardtable.ui.place import Pane, fit_to_screen
 from cardtable.ui.wishes import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
 from cardtable.wording import languages
 
@@ -48,10 +48,6 @@ if TYPE_CHECKING:
 
 PICTURE = QSize(1280, 800)
 """The size at which the small picture of a table that was left is drawn."""
-
-
-_FRAMED = 100
-"""The milliseconds after which a window that is shown has its frame, whoever makes it."""
 
 
 class MainWindow(QMainWindow):
@@ -350,7 +346,6 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
-        QTimer.singleShot(_FRAMED, self, lambda: fit_frame(self))
         QTimer.singleShot(0, self, self.desk.tell_waiting)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

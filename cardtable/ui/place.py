@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
@@ -12,6 +12,8 @@ LAID = QSize(640, 400)
 FRAME = QMargins(8, 38, 8, 8)
 """What the system puts round a window: as much as is usual, until the window is there and it can be asked."""
 NO_FRAME = QMargins()
+_FRAMED = 100
+"""The milliseconds after which a window that is shown has its frame, whoever makes it."""
 _HANDLE = 40
 """So many pixels of the upper edge have to be on a screen, or the window could not be moved."""
 
@@ -37,6 +39,24 @@ class Pane(QScrollArea):
             self.ensureWidgetVisible(now)
 
 
+class Framing(QObject):
+    """Brings a window with all of its frame onto its screen, whenever it has been shown."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._soon = QTimer(self, singleShot=True, interval=_FRAMED)
+        self._soon.timeout.connect(lambda: fit_frame(window))
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the frame while the window is shown."""
+        if event.type() == QEvent.Type.Show:
+            self._soon.start()
+        elif event.type() == QEvent.Type.Hide:
+            self._soon.stop()
+        return super().eventFilter(watched, event)
+
+
 def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, maximized: bool) -> None:
     """Give the window its place."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
@@ -44,6 +64,7 @@ def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None,
     place = place_for(remembered, screens, FRAME)
     if place is not None:
         window.setGeometry(place)
+        Framing(window)
     if maximized:
         window.showMaximized()
 
