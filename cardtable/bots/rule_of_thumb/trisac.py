@@ -1,8 +1,8 @@
-"""Trisac by rule of thumb: know how likely you are the lowest, and make those pay who are likelier.
+"""The rule-of-thumb bot of Trisac: it does about what costs the fewest piccoline, by estimates of `trisac_outlook`.
 
-For each thing it may do the bot estimates what it will cost: who stays at such a stake, what hands they may have after
-what they have said and shown, and how likely its own is the lowest of them. It learns from the events how readily each
-of the others names stakes and leaves. Now and then it names a stake its hand is not good for.
+The cost of an action depends on who stays at such a stake, on the hands these players may have after what they said and
+showed, and on the chance that the bot's own hand is the lowest. The bot learns from the events how readily each of the
+others names stakes and leaves. Sometimes it bluffs: it names a stake that its hand is not good for.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from cardtable.engine.seats import Seat
 from cardtable.games.trisac import TrisacState, TrisacView
 
 _MIX = 0.04
-"""By how many piccoline a choice may be worse and still be made about every third time."""
+"""The piccoline by which an action is worse that is chosen half as often as the best one."""
 _BLUFF = 0.08
-"""How often a stake is named that the hand is not good for, if it may be named at all."""
+"""The chance of a bluff, where a stake can be named at a bearable cost."""
 _BLUFF_COST = 0.6
-"""A bluff costs at most so many piccoline more than the best choice."""
+"""The piccoline that a bluff may cost more than the best action."""
 _ALONE_TOGETHER = 0.25
-"""Between two, where every hand is fought out by the same pair, leanings cost most: so much is left of them."""
+"""The share of the bot's leanings that is left between two players, where leanings cost the most."""
 _EARLY = 3
-"""In so many hands the stakes stay small."""
+"""The first hands of a match, in which the bot considers only smaller stakes."""
 
 
 class TrisacRuleOfThumb(Bot):
-    """Plays Trisac by estimates, under every house variant, in some milliseconds a decision."""
+    """Plays Trisac by estimates, under all house rules, in some milliseconds a decision."""
 
     name = "rule_of_thumb"
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """About what costs the fewest piccoline."""
+        """Return one of the actions that cost about the fewest piccoline, or sometimes a bluff."""
         assert isinstance(view, TrisacView)
         state, me = view.known, view.viewer
         assert me is not None
@@ -60,7 +60,7 @@ class TrisacRuleOfThumb(Bot):
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """Its choice, with how likely it is the lowest."""
+        """Return the choice with its reason and the chance that the hand is the lowest."""
         assert isinstance(view, TrisacView)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
@@ -91,7 +91,7 @@ def _cost(outlook: Outlook, action: Action) -> float:
 
 
 def _worth_a_thought(state: TrisacState, legal: Sequence[Action]) -> list[Action]:
-    """What may be done; of the stakes a few, and none that would put everything at stake at once."""
+    """Return the legal actions to be compared: of the stakes only a few, up to a share of the pot."""
     stakes = [action.number for action in legal if action.number is not None]
     if not stakes:
         return list(legal)

@@ -1,4 +1,7 @@
-"""What the others at a table of Trisac have done in this hand, and what they usually do."""
+"""What the players at a table of Trisac have done in this hand, and what they usually do, counted from the events.
+
+The bot calls `players` with the events that its seat has seen.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from cardtable.engine.events import Began, Event, Moved, Said, Turn, Zone
 from cardtable.games.trisac import Phase
 
 RECENT = 1500
-"""So many events are remembered."""
+"""The number of latest events that are used."""
 _TRUST = 8.0
-"""After so many decisions what somebody did tells as much as what is usual."""
+"""The number of decisions from which on what a player did counts as much as what is usual."""
 _USUALLY_NAMES = 0.3
 _USUALLY_STAYS = 0.6
 
@@ -21,13 +24,13 @@ _FACING = (Phase.ANSWER, Phase.ANSWER_BET)
 
 @dataclass
 class Habit:
-    """What one seat does in one round of betting, counted.
+    """What one seat did in one of the two rounds of betting, counted over all hands.
 
     Attributes:
-        chances: how often it was asked.
-        named: how often it named a stake.
-        faced: how often it had a stake to answer.
-        left: how often it left then.
+        chances: its decisions.
+        named: the decisions in which it named a stake.
+        faced: the decisions in which it had a stake to answer.
+        left: the decisions in which it left in the face of a stake.
     """
 
     chances: int = 0
@@ -37,29 +40,29 @@ class Habit:
 
     @property
     def names(self) -> float:
-        """How likely it names a stake when asked."""
+        """The estimated chance that it names a stake in a decision."""
         return (_TRUST * _USUALLY_NAMES + self.named) / (_TRUST + self.chances)
 
     @property
     def stays(self) -> float:
-        """How likely it does not leave when it has a stake to answer."""
+        """The estimated chance that it does not leave when it has a stake to answer."""
         return (_TRUST * _USUALLY_STAYS + self.faced - self.left) / (_TRUST + self.faced)
 
     @property
     def looseness(self) -> float:
-        """The odds that it stays, over what is usual."""
+        """The odds that it stays, divided by the usual odds; above 1 it stays more readily."""
         return self.stays / (1.0 - self.stays) * (1.0 - _USUALLY_STAYS) / _USUALLY_STAYS
 
 
 @dataclass
 class Player:
-    """What is known of one seat.
+    """What is known of one seat. Lists hold two entries: before and after the accomodo.
 
     Attributes:
         first, second: its habits before and after the accomodo.
-        named: the highest stake it named in this hand, before and after the accomodo; 0 if it named none.
-        answered: whether it accepted a stake that somebody else named, before and after the accomodo.
-        waited: whether it passed or checked, before and after the accomodo.
+        named: the last, and so the highest, stake that it named with its present cards; 0 if it named none.
+        answered: whether it accepted a stake of another player.
+        waited: whether it passed or checked without a stake to answer.
     """
 
     first: Habit = field(default_factory=Habit)
@@ -69,12 +72,12 @@ class Player:
     waited: list[bool] = field(default_factory=lambda: [False, False])
 
     def forget(self) -> None:
-        """New cards: what was done with the old ones tells nothing any more."""
+        """Forget what the seat did with its old cards, because it gets new ones."""
         self.named, self.answered, self.waited = [0, 0], [False, False], [False, False]
 
 
 def players(seen: Sequence[Event], seats: int) -> list[Player]:
-    """What is known of each seat, from the events as somebody saw them."""
+    """Return what is known of each seat, from the events as one seat saw them."""
     found = [Player() for _ in range(seats)]
     late, phase = 0, ""
     for event in seen[-RECENT:]:

@@ -1,6 +1,7 @@
-"""Hands of Trisac as they stand against each other, and what two closed cards may become.
+"""The order of hands in Trisac as standings, and the distribution of standings that two closed cards lead to.
 
-A standing is a number that orders hands, from 0 for the worst *none* to the poker of aces.
+A standing is a number that orders hands, from 0 for the worst *none* to the poker of aces (rule `hands`). The other
+modules of the bot call this one; its tables come from `trisac_measure`.
 """
 
 from __future__ import annotations
@@ -26,15 +27,15 @@ PLACES = {
 }
 """The standing of every worth that four cards can have."""
 STANDINGS = len(PLACES)
-"""How many standings there are."""
+"""The number of standings."""
 GROUPS = 10
-"""Pairs of closed cards are told apart by which tenth of all pairs they belong to, the weakest first."""
+"""The number of groups of pairs of closed cards, each a tenth of all pairs, the weakest first."""
 
 _RANKS = "2789TQKA"
 
 
 def pair_kind(one: Card, other: Card) -> str:
-    """What makes two closed cards: `JA` a concino and an ace, `97s` of one suit, `97` of two, `99`."""
+    """Return the kind of two closed cards: `JA` is a concino and an ace, `97s` of one suit, `97` of two suits, `99`."""
     ranks = sorted((str(card)[0] for card in (one, other) if card not in CONCINI), key=_RANKS.index, reverse=True)
     suited = len(ranks) == 2 and one.suit == other.suit
     return "".join(["J"] * (2 - len(ranks)) + ranks + ["s"] * suited)
@@ -42,29 +43,29 @@ def pair_kind(one: Card, other: Card) -> str:
 
 @cache
 def groups() -> dict[tuple[Card, Card], int]:
-    """The group of every pair of closed cards, each in both orders."""
+    """Return the group of every pair of closed cards, in both orders of the two cards."""
     pairs = sorted(combinations(CARDS, 2), key=lambda pair: _PLACE_OF_KIND[pair_kind(*pair)])
     found = {pair: place * GROUPS // len(pairs) for place, pair in enumerate(pairs)}
     return {**found, **{(other, one): group for (one, other), group in found.items()}}
 
 
 def ends(group: int) -> Sequence[float]:
-    """How likely a pair of this group ends at each standing, if nothing else is known."""
+    """Return, for each standing, the chance that a pair of this group ends at it, if nothing else is known."""
     return _SHARES[group]
 
 
 def beats(place: int) -> float:
-    """How likely this standing beats a hand drawn at random, half of the ties counted."""
+    """Return the chance that this standing beats a random hand; a tie counts as half."""
     return _BELOW[place] / 10_000
 
 
 def strength(group: int) -> float:
-    """How likely a pair of this group beats, in the end, a hand drawn at random."""
+    """Return the chance that a pair of this group becomes a hand which beats a random hand."""
     return _STRENGTHS[group]
 
 
 def standing(cards: Sequence[Card]) -> int:
-    """How four cards stand."""
+    """Return the standing of four cards."""
     key = 0
     for card in cards:
         key += _KEYS[card]
@@ -75,7 +76,10 @@ def standing(cards: Sequence[Card]) -> int:
 
 
 def _key(card: Card) -> int:
-    """A number such that the sum of four tells all that their worth depends on: concini, ranks, suits with points."""
+    """Return a number for a card such that the sum for four cards holds everything that their worth depends on.
+
+    It counts in separate bits the concini, each rank, and for each suit the cards and their points.
+    """
     if card in CONCINI:
         return 1
     rank, suit = _RANKS.index(str(card)[0]), "hdcs".index(card.suit)
@@ -86,7 +90,7 @@ _KEYS = {card: _key(card) for card in CARDS}
 _STANDING_OF: dict[int, int] = {}
 
 
-# Printed by `python -m cardtable.bots.rule_of_thumb.trisac_measure`; shares of 10,000.
+# Printed by `python -m cardtable.bots.rule_of_thumb.trisac_measure`; in 1/10,000.
 # fmt: off
 _BELOW = (
     1, 5, 140, 381, 547, 660, 980, 1528, 2117, 2847, 3868, 4681, 4909, 4943, 5037, 5209, 5535, 5972, 6389, 6825,

@@ -1,6 +1,6 @@
-"""Measures what two closed cards of Trisac become.
+"""Measures the standings that two closed cards of Trisac lead to, over all hands. Only developers run it.
 
-`python -m cardtable.bots.rule_of_thumb.trisac_measure` prints the tables that `trisac_hands` holds.
+`python -m cardtable.bots.rule_of_thumb.trisac_measure` prints the numbers of the tables that `trisac_hands` holds.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from cardtable.games.trisac.scoring import CARDS, worth
 _LINE = 110
 
 Ends = Mapping[frozenset[Card], Counter[int]]
-"""How often each pair ends at each standing."""
+"""For each pair of cards, the number of hands at each standing."""
 
 
 def main() -> None:
-    """Print what was measured, as Python."""
+    """Print the kinds of pairs, the weakest first, and the chances in 1/10,000."""
     ends = _ends()
     below = _shares_below(sum(ends.values(), Counter()))
     print("BELOW = (", *_lines(str(round(10_000 * share)) for share in below), ")", sep="\n")
@@ -51,14 +51,14 @@ def _ends() -> Ends:
 
 
 def _shares_below(counts: Mapping[int, int]) -> list[float]:
-    """The share of all hands below each standing, half of those that tie with it among them."""
+    """Return, for each standing, the share of hands below it; those at it count as half."""
     total = sum(counts.values())
     sums = accumulate((counts[place] for place in range(STANDINGS)), initial=0)
     return [(below + counts[place] / 2) / total for place, below in zip(range(STANDINGS), sums, strict=False)]
 
 
 def _strengths(ends: Ends, below: list[float]) -> dict[frozenset[Card], float]:
-    """How likely each pair beats a hand drawn at random."""
+    """Return the chance that each pair becomes a hand which beats a random hand."""
     return {
         pair: sum(below[place] * count for place, count in counts.items()) / counts.total()
         for pair, counts in ends.items()

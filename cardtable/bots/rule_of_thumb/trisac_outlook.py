@@ -1,7 +1,8 @@
-"""What a hand of Trisac will cost, in piccoline more than the others take on average, as far as one seat can tell.
+"""Estimates of what an action in Trisac costs, from what one seat knows.
 
-That is the right measure, not only a handy one: among equal players the chance to lose the match grows with what one
-holds, less what all at the table hold on average. What the others take is as good as what one is rid of.
+The cost is the number of piccoline that the seat takes, minus the mean of what all players at the table take. Among
+equal players the chance to lose the match grows with exactly this difference, so piccoline that others take count as a
+gain. The bot and its reasons call this module, which knows house rules and a view's state with unknown hidden cards.
 """
 
 from __future__ import annotations
@@ -26,29 +27,29 @@ from cardtable.games.trisac.scoring import CARDS, HAND_SIZE
 from cardtable.games.trisac.state import HIDDEN
 
 _NO_TIE = 0.95
-"""How likely no two are lowest together."""
+"""The chance that no players tie for the lowest hand, where it is not computed from their hands."""
 _MAY_CALL = 3
-"""The stake expected of somebody who may still call."""
+"""The stake expected of a player who may still call."""
 
 _LAST_PLACE = 8.0
-"""What the last place in the match costs, in piccoline, once the last hand decides it."""
+"""The cost of the last place in the match, in piccoline, in the last hand."""
 _PLACES = 0.25
-"""What a piccolina costs then: the places before the last follow from them."""
+"""The weight of a piccolina in the last hand, where piccoline decide the places before the last."""
 
 Taken = Mapping[Seat, int]
-"""How many piccoline each seat takes from the pot; fewer than none if it gives some back."""
+"""The piccoline that each seat takes from the pot; negative for those it gives back."""
 Rival = tuple[Seat, float, Ends]
-"""Another player, how likely he stays, and how his hand may end if he does."""
+"""Another player: the seat, the chance that it stays, and its chances at each standing if it does."""
 
 
 class Outlook:
-    """The hand in play as one seat sees it, to weigh what that seat may do.
+    """The hand in play as one seat sees it, with the cost of what that seat may do.
 
     Args:
         options: the house rules.
-        state: what the seat knows: cards it has not seen are unknown.
+        state: what the seat knows; cards that it has not seen are unknown.
         me: the seat.
-        character: what it leans to.
+        character: the leanings of the bot.
         players: what is known of each seat.
     """
 
@@ -73,23 +74,23 @@ class Outlook:
     # --- what may be done --------------------------------------------------------------------------------------------
 
     def leaving(self) -> float:
-        """Leave the hand."""
+        """Return the cost of leaving the hand."""
         return self._cost_of_leaving(self._betting.level, self._facing(self._betting.level))
 
     def passing(self) -> float:
-        """Pass: leave if there is a stake to answer, else wait."""
+        """Return the cost of a pass, which leaves the hand if there is a stake to answer, and else waits."""
         return self.leaving() if self._betting.named else self.waiting()
 
     def accepting(self) -> float:
-        """Accept the stake as it stands."""
+        """Return the cost of accepting the present stake."""
         return self._cost(self._betting.level, self._facing(self._betting.level))
 
     def naming(self, level: int) -> float:
-        """Name this stake: everybody else must answer it."""
+        """Return the cost of naming this stake, which every other player must answer."""
         return self._cost(level, [self._answering(seat, level) for seat in self._others])
 
     def waiting(self) -> float:
-        """Name nothing for now."""
+        """Return the cost of naming no stake for now."""
         if self._state.second_round:
             return self._cost(self._betting.level, [(seat, 1.0, self._ranges[seat].ends) for seat in self._others])
         later = [seat for seat in self._betting.owing if seat != self._me]
@@ -105,21 +106,21 @@ class Outlook:
         return (1.0 - nobody) * min(self._cost(level, rivals), self._cost_of_leaving(level, rivals))
 
     def lowest(self) -> float:
-        """How likely one's own hand is the lowest alone, if all stay who are still in."""
+        """Return the chance that this seat's hand alone is the lowest, if all players still in stay."""
         return self._lowest([self._ranges[seat].ends for seat in self._others])[0]
 
     def fee(self) -> int:
-        """What leaving costs, in piccoline."""
+        """Return what leaving costs this seat, in piccoline."""
         return self._fee(self._me)
 
     # --- what it costs -----------------------------------------------------------------------------------------------
 
     def _cost(self, level: int, rivals: Sequence[Rival]) -> float:
-        """Stay in at this stake."""
+        """Return the cost of staying in at this stake."""
         return sum(chance * self._settled(level, staying, left) for chance, staying, left in _cases(rivals))
 
     def _settled(self, level: int, staying: Sequence[Rival], left: Sequence[Seat]) -> float:
-        """What it costs against those who stay."""
+        """Return the cost against the players who stay, after the others have left."""
         if not staying:
             *others, last = left
             taken = self._leave(others)
@@ -137,7 +138,7 @@ class Outlook:
         return lowest * mine + another * fmean(theirs) + nobody * self._price(taken)
 
     def _cost_of_leaving(self, level: int, rivals: Sequence[Rival]) -> float:
-        """Leave, and let those who stay settle it."""
+        """Return the cost of leaving, while the players who stay settle the hand."""
         own = self._fee(self._me)
         return sum(chance * self._left(level, own, staying, left) for chance, staying, left in _cases(rivals))
 
@@ -158,7 +159,7 @@ class Outlook:
     # --- piccoline ---------------------------------------------------------------------------------------------------
 
     def _price(self, taken: Taken, risk: float = 1.0) -> float:
-        """What it is worth to avoid that these are taken; in the last hand it counts most who then holds most."""
+        """Return the cost of what is taken; in the last hand, mostly that of holding the most and so the last place."""
         own, mean = taken.get(self._me, 0), sum(taken.values()) / self._present
         piccoline = risk * own - mean
         if not self._is_last_hand:
@@ -169,14 +170,17 @@ class Outlook:
         return _LAST_PLACE * (share - 1.0 / self._present) + _PLACES * piccoline
 
     def _leave(self, seats: Sequence[Seat]) -> Taken:
-        """What is taken when these seats leave the hand."""
+        """Return what is taken when these seats leave the hand."""
         taken: dict[Seat, int] = {}
         for seat in seats:
             taken = self._lose(taken, seat, self._fee(seat))
         return taken
 
     def _lose(self, taken: Taken, loser: Seat, stake: int, winner: Seat | None = None) -> dict[Seat, int]:
-        """The same and this stake, as far as the pot reaches; a winner, if one is named, is rid of what he may."""
+        """Return what is taken, plus this stake for the loser, as far as the pot reaches.
+
+        A winner, if there is one, first gives back up to the stake, where the rules allow it (rule `discharge`).
+        """
         after = dict(taken)
         if winner is not None and self._options["discharge"]:
             back = min(self._state.held[winner] + after.get(winner, 0), stake)
@@ -187,20 +191,20 @@ class Outlook:
 
     @property
     def _is_last_hand(self) -> bool:
-        """Whether the match ends after this hand, whoever holds what."""
+        """Whether the match ends after this hand, whatever the players hold (rule `max_hands`)."""
         return self._state.hand >= (int(self._options["max_hands"]) or MOST_HANDS)
 
     @property
     def _discharges(self) -> bool:
-        """Whether the last who leaves is rid of nothing, but the one who is left may be."""
+        """Whether a player who is left alone now gives piccoline back, as a winner of two does (rule `discharge`)."""
         return bool(self._options["discharge"]) and self._state.second_round
 
     def _fee(self, seat: Seat) -> int:
-        """What leaving costs a seat."""
+        """Return what leaving costs a seat, in piccoline: what it has accepted, at least one."""
         return self._betting.accepted[seat] or 1
 
     def _lowest(self, rivals: Sequence[Ends]) -> tuple[float, float]:
-        """How likely one's own hand is the lowest alone, and how likely it ties for that."""
+        """Return the chance that this seat's hand alone is the lowest, and the chance that it ties for the lowest."""
         above = [1.0] * len(rivals)
         alone = tied = 0.0
         for place, share in enumerate(self._ends):
@@ -214,7 +218,7 @@ class Outlook:
 
     @cached_property
     def _ends(self) -> Ends:
-        """How one's own hand may end."""
+        """The chance of this seat's hand to end at each standing."""
         found, held = [0.0] * STANDINGS, self._state.cards[self._me]
         further = list(combinations(self._unseen, HAND_SIZE - len(held)))
         for cards in further:
@@ -224,7 +228,7 @@ class Outlook:
     # --- the others --------------------------------------------------------------------------------------------------
 
     def _facing(self, level: int) -> list[Rival]:
-        """The others at the stake as it stands: who has accepted it stays."""
+        """Return the others at the present stake; those who have accepted it stay."""
         owing = self._betting.owing
         return [
             self._answering(seat, level) if seat in owing else (seat, 1.0, self._ranges[seat].ends)
@@ -232,21 +236,22 @@ class Outlook:
         ]
 
     def _answering(self, seat: Seat, level: int) -> Rival:
-        """Somebody who must answer this stake."""
+        """Return another player who must answer this stake."""
         return (seat, *self._ranges[seat].staying(self._needed(seat, level)))
 
     def _needed(self, seat: Seat, level: int) -> float:
-        """How strong a hand must be so that staying costs this seat no more than leaving."""
+        """Return the strength, 0 to 1, that a hand needs so that staying costs this seat no more than leaving."""
         worth_it = self._fee(seat) / max(level, 1)
         waiting = sum(other in self._betting.owing and other != self._me for other in self._others if other != seat)
-        against = len(self._others) - waiting / 2  # those who stay, himself left out
+        # the players against this seat; those who have yet to answer count as half
+        against = len(self._others) - waiting / 2
         share = 1.0 - 1.0 / self._present
         if against < 1.5:
             return share * (1.0 - worth_it) if self._present > 2 else 0.5 * (1.0 - worth_it)
         return 1.0 - float(min(1.0, share * worth_it) ** (1.0 / against))
 
     def _as_caller(self, seat: Seat, level: int) -> Ends:
-        """How the hand of this seat may end if it calls."""
+        """Return this seat's chances at each standing if it calls."""
         caller = Player(self._players[seat].first, self._players[seat].second, named=[level, 0])
         return Range(self._unseen, (), caller, self._character.doubt).ends
 
@@ -264,7 +269,7 @@ class Outlook:
 
 
 def _cases(rivals: Sequence[Rival]) -> Iterator[tuple[float, list[Rival], list[Seat]]]:
-    """Who may stay and who leave, and how likely that is."""
+    """Yield every combination of who stays and who leaves that is not very unlikely, with its chance."""
     for stays in product((True, False), repeat=len(rivals)):
         chance = prod(rival[1] if stay else 1.0 - rival[1] for rival, stay in zip(rivals, stays, strict=True))
         if chance > 1e-6:

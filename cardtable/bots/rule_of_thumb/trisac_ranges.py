@@ -1,4 +1,4 @@
-"""What hand another player of Trisac may have, from the cards he shows and from what he has said."""
+"""The hands that another player of Trisac may have, from that player's open cards and from what the player has said."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from cardtable.bots.rule_of_thumb.trisac_hands import GROUPS, STANDINGS, beats, 
 from cardtable.engine.cards import Card
 
 _BLUFFS = 0.12
-"""How often, of the hands that would not do for what somebody did, he has one all the same."""
+"""The factor for hands that are too weak for what the player did."""
 _WOULD_NAME = 0.5
-"""How often somebody waits or accepts with a hand to name a stake with."""
+"""The factor for hands with which the player would have named a stake, but waited or accepted."""
 _USUAL_STAKE = 3
-"""A higher stake than this takes a better hand."""
+"""The stake up to which no better hand than usual is expected."""
 _WAVERING = (0.06, 0.04)
-"""How near to the strength that is needed somebody may as well leave as stay, before and after the accomodo."""
+"""The width of the range around a needed strength in which a player may leave or stay: before, after the accomodo."""
 
 Ends = Sequence[float]
-"""How likely a hand ends at each standing; all together as likely as the hand itself."""
+"""The chance of a hand to end at each standing."""
 
 
 class Range:
-    """The hands one player may have: before the accomodo groups of pairs, after it standings.
+    """The hands that one player may have: before the accomodo as groups of pairs, after it as standings.
 
     Args:
-        unseen: the cards that may be in his hand, as far as somebody can tell.
-        shown: his open cards, none or two.
-        player: what is known of him.
-        doubt: how little he is believed; 1 is cool.
+        unseen: the cards that may be the player's closed cards.
+        shown: the player's open cards, none or two.
+        player: what is known of the player.
+        doubt: the leaning `doubt` of the character that judges: above 1 the player is believed less.
     """
 
     def __init__(self, unseen: Sequence[Card], shown: Sequence[Card], player: Player, doubt: float) -> None:
@@ -53,11 +53,11 @@ class Range:
 
     @property
     def ends(self) -> Ends:
-        """How his hand may end if he stays."""
+        """The player's chances at each standing, at any stake."""
         return self._ends(self._weights)
 
     def staying(self, needed: float) -> tuple[float, Ends]:
-        """How likely he stays where a hand of this strength is needed, and how it may end if he does."""
+        """Return the chance that the player stays if this strength is needed, and the chances at each standing then."""
         width = _WAVERING[self._late]
         odds = (self._player.second if self._late else self._player.first).looseness
         weights = []
@@ -81,7 +81,7 @@ class Range:
         return sums
 
     def _told(self, weights: Sequence[float], late: bool) -> Sequence[float]:
-        """These weights, after what he did before the accomodo or after it."""
+        """Return these weights, changed by what the player did before the accomodo, or (`late`) after it."""
         player, habit = self._player, self._player.second if late else self._player.first
         names, stays = habit.names ** (1 / self._doubt), habit.stays ** (1 / self._doubt)
         if player.named[late]:
@@ -95,7 +95,14 @@ class Range:
 
 
 def _upper(weights: Sequence[float], share: float, inside: float, outside: float = _BLUFFS) -> list[float]:
-    """These weights, those of the best hands that make up this share times one factor, all others times another."""
+    """Return these weights, each times a factor.
+
+    Args:
+        weights: the weights of hands, the weakest first.
+        share: the best hands that together have this share of all weights.
+        inside: the factor for these hands.
+        outside: the factor for all others.
+    """
     left = share * sum(weights)
     changed = [0.0] * len(weights)
     for place in range(len(weights) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Why one names a stake, accepts it, leaves or waits in Trisac: a key for words, and what was weighed."""
+"""Reasons of the rule-of-thumb bot of Trisac: a key for `wording`, and the numbers behind it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from cardtable.games.betting import Betting
 
 
 def reason(action: Action, betting: Betting, outlook: Outlook) -> Advice:
-    """How often one is the lowest if all stay, and an even share, in per cent; what staying and leaving cost."""
+    """Return the advice for an action in a round of betting.
+
+    Its numbers are the chance to be the lowest if all stay, and an even share of it, in per cent; the stake, and the
+    cost of leaving, in piccoline.
+    """
     lowest, fair = outlook.lowest(), 1.0 / len(betting.players)
     numbers = {
         "lowest": round(100 * lowest),
@@ -28,5 +32,5 @@ def _kind(action: Action, named: bool, weak: bool) -> str:
             return "accept.cheap" if weak else "accept.strong"
         case "fold" | "pass" if named:
             return "leave.weak" if weak else "leave.dear"
-        case _:  # nobody has named one yet
+        case _:  # no stake has been named in this round
             return "wait.weak" if weak else "wait.even"

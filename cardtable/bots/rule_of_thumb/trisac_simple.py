@@ -1,4 +1,4 @@
-"""Strategies for Trisac that look at no card: yardsticks, for whoever loses to one of these plays badly."""
+"""Bots for Trisac that look at no cards. They serve to measure others: a bot that loses to one of these plays badly."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _LEAVES = ("pass", "fold")
 
 
 class _Simple(Bot):
-    """Does the first of its verbs that it may.
+    """Does the first of its verbs that is legal.
 
     Attributes:
-        verbs: in order of preference.
+        verbs: the verbs in order of preference.
     """
 
     verbs: ClassVar[Sequence[str]]
@@ -29,7 +29,7 @@ class _Simple(Bot):
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
-        """The first of its verbs; of several stakes the least, or at level `most` the highest."""
+        """Return the first legal verb; of several stakes the lowest, or at level `most` the highest."""
         for verb in self.verbs:
             some = [action for action in legal if action.verb == verb]
             if some:
@@ -42,14 +42,14 @@ MOST = "most"
 
 
 class AlwaysRaise(_Simple):
-    """Names a stake whenever it may, the least or the highest there is."""
+    """Names a stake whenever it may: by level the lowest or the highest."""
 
     name = "always_raise"
     verbs = (*_RAISES, *_STAYS)
 
 
 class AlwaysCall(_Simple):
-    """Calls the least, and then accepts every stake, but never names a higher one."""
+    """Calls the lowest stake if nobody has called, accepts every stake, and never names a higher one."""
 
     name = "always_call"
     verbs = ("call", *_STAYS)
