@@ -40,12 +40,12 @@ class Pane(QScrollArea):
 
 
 class Framing(QObject):
-    """Brings a window with all of its frame onto its screen, whenever it has been shown."""
+    """Brings a window with all of its frame onto its screen, when it has been shown as large as it was placed."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, placed: QSize) -> None:
         super().__init__(window)
         self._soon = QTimer(self, singleShot=True, interval=_FRAMED)
-        self._soon.timeout.connect(lambda: fit_frame(window))
+        self._soon.timeout.connect(lambda: fit_frame(window) if window.size() == placed else None)
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -64,7 +64,7 @@ def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None,
     place = place_for(remembered, screens, FRAME)
     if place is not None:
         window.setGeometry(place)
-        Framing(window)
+        Framing(window, place.size())
     if maximized:
         window.showMaximized()
 
