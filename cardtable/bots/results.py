@@ -30,7 +30,7 @@ class Hand(NamedTuple):
 def hands(events: Iterable[Event], seats: int) -> Iterator[Hand]:
     """Yield every hand of a match with this number of seats, from its unmasked events.
 
-    There is none in a game in which players bring no tokens of their own, such as Trisac.
+    There is none in a game in which the players do not put tokens of their own before them.
     """
     stacks: defaultdict[Seat, int] = defaultdict(int)
     before: dict[Seat, int] = {}

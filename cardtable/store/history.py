@@ -85,12 +85,10 @@ class History:
             files.remove(path)
 
     def finished(self, entries: Iterable[Entry]) -> list[Finished]:
-        """Return the matches of these ledger lines and all other kept records, the latest first.
+        """Return the matches of these ledger lines and all other kept records, the one that ended last first.
 
-        Args:
-            entries: lines of the ledger, in its order, which is the order in which the matches ended.
-
-        A record without a line is sorted by the date on which its match began.
+        The ledger is in the order in which matches ended. A record without a line in it is placed by when its match
+        began.
         """
         kept = {path.name: path for path in self._files()}
         found = [

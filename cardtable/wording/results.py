@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> str:
-    """Return how the hand ended.
+    """Return how the hand ended; empty if no hand ended in these events, or the game has no sentence for it.
 
     Args:
         words: the language.
@@ -25,8 +25,6 @@ def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str
         events: the events of one action, as the reader saw them.
         names: the players' names, by seat.
         me: the reader's seat, addressed as you; None for a bystander.
-
-    The text is empty if no hand ended in these events, or the game has no sentence for it.
     """
     reason = next((event.reason for event in events if isinstance(event, HandEnded)), None)
     if reason is None:
