@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from random import Random
 
-from cardtable.bots.checks import Checks
+from cardtable.engine.invariants import Checks
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from tests.contract.walks import step

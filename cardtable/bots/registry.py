@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardtable.bots.bot import Bot
+from cardtable.bots.brilla.bot import BrillaRuleOfThumb
+from cardtable.bots.briscola.bot import BEGINNER, REGULAR, BriscolaRuleOfThumb
 from cardtable.bots.characters import Character
 from cardtable.bots.random_bot import RandomBot
-from cardtable.bots.rule_of_thumb.brilla import BrillaRuleOfThumb
-from cardtable.bots.rule_of_thumb.briscola import BEGINNER, REGULAR, BriscolaRuleOfThumb
-from cardtable.bots.rule_of_thumb.sedici import SediciRuleOfThumb, SediciStand
-from cardtable.bots.rule_of_thumb.trisac import TrisacRuleOfThumb
-from cardtable.bots.rule_of_thumb.trisac_simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
+from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
+from cardtable.bots.trisac.bot import TrisacRuleOfThumb
+from cardtable.bots.trisac.simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
 from cardtable.games import GAMES
 
 DEFAULT = "rule_of_thumb"

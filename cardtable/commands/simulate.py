@@ -17,16 +17,16 @@ from random import Random
 from cardtable import PROGRAM
 from cardtable.bots import DEFAULT, Bot, levels, make
 from cardtable.bots import names as bots_of
-from cardtable.bots.arena import play_match
-from cardtable.bots.checks import MatchError
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json
 from cardtable.commands.tally import Tally
 from cardtable.commands.trouble import DONE, INTERRUPTED, Trouble, of_file, unable, wrong
+from cardtable.engine.invariants import MatchError
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import OptionError, Options
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.wording import Words
+from tools.sparring.arena import play_match
 
 TRIES = 1000
 """How often house rules are drawn anew because they do not go together, before there are taken to be none that do."""

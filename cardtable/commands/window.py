@@ -15,7 +15,7 @@ from cardtable.commands import given, output
 from cardtable.commands.trouble import DONE, of_file, unable, wrong
 
 if TYPE_CHECKING:
-    from cardtable.ui.app import Wanted
+    from cardtable.ui.shell.app import Wanted
 
 WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
@@ -24,7 +24,7 @@ def open_window(wanted: Wanted | Path | None, lang: str | None) -> int:
     """Open the window, at a table or with a record if one is wanted, until it is closed; in this language, if any."""
     language = None if lang is None else given.words(lang).language
     with _loading_qt():
-        from cardtable.ui.app import run
+        from cardtable.ui.shell.app import run
     return run(wanted, language)
 
 
@@ -39,7 +39,7 @@ def selftest(parsed: argparse.Namespace) -> int:
     seats = None if parsed.seats is None else given.whole("--seats", parsed.seats, 2, 12)
     stay = given.whole("--stay", parsed.stay, 0, 3600)
     with _loading_qt():
-        from cardtable.ui import selftest as trial
+        from cardtable.ui.shell import selftest as trial
     return trial.selftest() if seats is None else trial.play_a_match(seats, stay)
 
 
@@ -52,7 +52,7 @@ def play(parsed: argparse.Namespace) -> int:
     seed = given.seed(parsed.seed)
     given.words(parsed.lang)
     with _loading_qt():
-        from cardtable.ui.app import Wanted
+        from cardtable.ui.shell.app import Wanted
     output.note(f"--seed {given.quoted(seed)}")
     # all house rules, the usual ones too: else the window would take those of the last match
     return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang)
@@ -71,7 +71,7 @@ def render(parsed: argparse.Namespace) -> int:
     seed = given.seed(parsed.seed)
     deck = {} if parsed.deck is None else {"deck": given.deck(kind, parsed.deck)}
     with _loading_qt():
-        from cardtable.ui.render import render as draw
+        from cardtable.ui.shell.render import render as draw
     try:
         draw(
             kind.id,

@@ -10,10 +10,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.bots import make
-from cardtable.bots.arena import play_match
 from cardtable.engine.events import Event
 from cardtable.games import make as game
 from tests.bots.positions import moments
+from tools.sparring.arena import play_match
 
 SEATS = 5
 

@@ -14,13 +14,13 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.events import Turn
-from cardtable.ui.choreography import Changes
-from cardtable.ui.geometry import Setting, lay_out
-from cardtable.ui.motions import CardWay, Motion
-from cardtable.ui.surface import table_surface
-from cardtable.ui.table_picture import TablePicture
-from cardtable.ui.theme import Look
-from cardtable.ui.things import Kind
+from cardtable.ui.animation.motions import CardWay, Motion
+from cardtable.ui.animation.transitions import Changes
+from cardtable.ui.layout.table_layout import Setting, lay_out
+from cardtable.ui.model.items import Kind
+from cardtable.ui.paint.felt import table_surface
+from cardtable.ui.style.theme import Look
+from cardtable.ui.table.renderer import TablePicture
 from tests.ui.tables import ME, Clock, deal, feed, seated
 
 pytestmark = pytest.mark.benchmark(timer=__import__("time").process_time, warmup=True)

@@ -13,8 +13,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from cardtable.bots.request import request_for
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
-from cardtable.ui.telling import hand_result
-from cardtable.ui.things import Sitting
+from cardtable.ui.model.items import Sitting
+from cardtable.ui.play.steps import hand_result
 from cardtable.wording import Words
 from tests.bots.long_matches import PaperWorker, begun, decisions
 

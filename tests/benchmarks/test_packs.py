@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEventLoop, Qt
 
-from cardtable.ui.geometry import Setting, lay_out
-from cardtable.ui.packs import aspect_of, made_for
-from cardtable.ui.pictures import Face, Shelf
-from cardtable.ui.theme import Look
+from cardtable.ui.layout.table_layout import Setting, lay_out
+from cardtable.ui.paint.picture_cache import Face, Shelf
+from cardtable.ui.style.decks import aspect_of, made_for
+from cardtable.ui.style.theme import Look
 from cardtable.ui.timers import repeating
 
 pytestmark = pytest.mark.benchmark(warmup=True)

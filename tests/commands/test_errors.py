@@ -19,7 +19,7 @@ from cardtable.commands.trouble import why
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import GAMES, make
-from cardtable.ui.packs import choices
+from cardtable.ui.style.decks import choices
 from cardtable.wording import Words, catalogue
 from tests.commands.conftest import Call, Done
 

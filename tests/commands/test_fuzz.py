@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardtable.__main__ import main
-from cardtable.bots.arena import play_match
 from cardtable.commands import front, simulate
 from cardtable.commands.front import COMMANDS
+from tools.sparring.arena import play_match
 
 FITTING = [
     *COMMANDS, *COMMANDS, "brilla", "brilla", "brilla", "brilla", "poker",

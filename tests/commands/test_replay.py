@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 
 from cardtable.bots import make as make_bot
-from cardtable.bots.arena import play_match
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
 from cardtable.engine.rules import Why
@@ -12,6 +11,7 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.shuffle import commitment
 from cardtable.games import make
 from tests.commands.conftest import Call
+from tools.sparring.arena import play_match
 
 
 def load(path: Path) -> Match:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from cardtable.bots.arena import play_match
-from cardtable.bots.checks import MatchError
 from cardtable.commands import simulate
+from cardtable.engine.invariants import MatchError
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import make
 from tests.commands.conftest import Call
+from tools.sparring.arena import play_match
 
 QUICK = ["simulate", "brilla", "--seats", "3", "--bots", "random", "--set", "lives=1"]
 

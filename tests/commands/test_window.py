@@ -11,7 +11,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from cardtable.games.brilla import Brilla
-from cardtable.ui import app, fonts
+from cardtable.ui.shell import app
+from cardtable.ui.style import fonts
 from tests.commands.conftest import Call
 
 Opened = list[app.Wanted | Path | None]
@@ -101,7 +102,7 @@ def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest
 
 
 def test_a_missing_window_library_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "cardtable.ui.app", None)
+    monkeypatch.setitem(sys.modules, "cardtable.ui.shell.app", None)
     done = call()
     assert done.status == 1
     assert "PySide6-Essentials" in done.err and done.err.count("\n") == 1

@@ -58,7 +58,7 @@ def test_the_kind_of_file_has_its_ending() -> None:
 
 
 def test_the_window_and_the_menu_entry_know_each_other() -> None:
-    from cardtable.ui.app import DESKTOP_FILE
+    from cardtable.ui.shell.app import DESKTOP_FILE
 
     assert DESKTOP_FILE == about.IDENTIFIER
 

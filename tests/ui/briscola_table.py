@@ -12,11 +12,11 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
-from cardtable.ui.keeper import Keeper
-from cardtable.ui.session import CONTINUE, Session
-from cardtable.ui.table_model import TableModel
-from cardtable.ui.theme import Pace
-from cardtable.ui.things import Kind
+from cardtable.ui.model.items import Kind
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.session import CONTINUE, Session
+from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 from tests.ui.stand_ins import BotsHere, PaperStage
 

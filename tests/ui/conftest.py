@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui import main_window, wishes
-from cardtable.ui.fonts import load_fonts
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.packs import choices
+from cardtable.ui.shell import main_window, preferences
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.style.decks import choices
+from cardtable.ui.style.fonts import load_fonts
 from cardtable.wording import languages
 from tests.ui.stand_ins import BotsHere
 
@@ -31,7 +31,7 @@ def open_window(
     """
     seeds = (f"{request.node.name}/{number}" for number in count())
     monkeypatch.setattr(main_window, "new_seed", lambda: next(seeds))
-    monkeypatch.setattr(wishes, "system_moves_less", lambda: False)
+    monkeypatch.setattr(preferences, "system_moves_less", lambda: False)
     opened: list[MainWindow] = []
     load_fonts()
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from cardtable.engine.events import Holder, Zone
 from cardtable.engine.seats import all_seats
-from cardtable.ui.table_model import TableModel
-from cardtable.ui.things import Kind, Thing
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_model import TableModel
 
 
 def draw(model: TableModel) -> str:

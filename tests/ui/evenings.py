@@ -9,7 +9,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.store.ledger import Ledger
 from cardtable.store.saves import Saves
-from cardtable.ui.render import played
+from cardtable.ui.shell.render import played
 
 SHORT = {
     "brilla": {"lives": 1, "comeback": 0},

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.session import CONTINUE, Session
-from cardtable.ui.sheet import Sheet
-from cardtable.ui.things import Kind
+from cardtable.ui.model.items import Kind
+from cardtable.ui.play.session import CONTINUE, Session
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.widgets.sheet import Sheet
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,7 +1,7 @@
 """Layouts of the games' tables, without a window."""
 
-from cardtable.ui.geometry import Setting, Table, lay_out_somehow
-from cardtable.ui.laying import laying_of
+from cardtable.ui.layout.table_layout import Setting, Table, lay_out_somehow
+from cardtable.ui.model.table_spec import laying_of
 
 
 def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> Table:

@@ -14,10 +14,10 @@ from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui.app import application
-from cardtable.ui.cast import ME, players
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.packs import choices
+from cardtable.ui.play.players import ME, players
+from cardtable.ui.shell.app import application
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.style.decks import choices
 from cardtable.wording import languages
 
 LONG = GAMES["brilla"].option_set.complete({"lives": 6, "comeback": 5, "first_dealer": "0"})

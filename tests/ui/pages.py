@@ -30,19 +30,19 @@ from cardtable.games import GAMES
 from cardtable.store import settings as store
 from cardtable.store.presets import Preset
 from cardtable.store.settings import Chosen, Settings
-from cardtable.ui.controls import Segmented
-from cardtable.ui.finishing import Finishing
-from cardtable.ui.fonts import load_fonts
-from cardtable.ui.gallery import Gallery
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.naming import Naming
-from cardtable.ui.new_match import NewMatch
-from cardtable.ui.packs import choices
-from cardtable.ui.questions import NameSheet
-from cardtable.ui.render import played
-from cardtable.ui.replay import Replay
-from cardtable.ui.settings_dialog import PAGES, SettingsDialog
-from cardtable.ui.sheet import Sheet
+from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.replay import Replay
+from cardtable.ui.sheets.finishing import Finishing
+from cardtable.ui.sheets.gallery import Gallery
+from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.settings import PAGES, SettingsDialog
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.render import played
+from cardtable.ui.style.decks import choices
+from cardtable.ui.style.fonts import load_fonts
+from cardtable.ui.widgets.controls import Segmented
+from cardtable.ui.widgets.message_sheets import NameSheet
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.wording import languages
 from tests.ui.evenings import over, spend
 from tests.ui.stand_ins import BotsHere

@@ -17,12 +17,12 @@ from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui.app import application
-from cardtable.ui.cast import ME, players
-from cardtable.ui.keeper import Keeper
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.packs import choices
-from cardtable.ui.session import CONTINUE
+from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.players import ME, players
+from cardtable.ui.play.session import CONTINUE
+from cardtable.ui.shell.app import application
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.style.decks import choices
 from cardtable.ui.timers import repeating
 from cardtable.wording import languages
 

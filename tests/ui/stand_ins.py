@@ -11,8 +11,8 @@ from cardtable.bots.request import Request, think_here
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Holding
 from cardtable.engine.seats import Seat
-from cardtable.ui.bot_runner import BotRunner
-from cardtable.ui.theme import Pace
+from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 
 

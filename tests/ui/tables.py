@@ -24,9 +24,9 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.ui.table_model import TableModel
-from cardtable.ui.table_view import TableView
-from cardtable.ui.things import Sitting
+from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.table.table_view import TableView
 from tests.ui.stand_ins import KeysAsWords
 
 ME = Seat(0)

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.events import Zone
 from cardtable.games.briscola import Briscola
 from cardtable.store.settings import Chosen
-from cardtable.ui.controls import Stepper
-from cardtable.ui.endings import cost_of_leaving
-from cardtable.ui.new_match import NewMatch
-from cardtable.ui.questions import Question
-from cardtable.ui.ranking import Ranking
-from cardtable.ui.rulebook import Rulebook
-from cardtable.ui.theme import Pace
-from cardtable.ui.things import Kind, is_seen_again
+from cardtable.ui.model.items import Kind, is_seen_again
+from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.rulebook import Rulebook
+from cardtable.ui.shell.endings import cost_of_leaving
+from cardtable.ui.style.theme import Pace
+from cardtable.ui.widgets.controls import Stepper
+from cardtable.ui.widgets.message_sheets import Question
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person

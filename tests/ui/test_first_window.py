@@ -31,8 +31,8 @@ from PySide6.QtWidgets import QApplication
 
 app = QApplication([])
 
-from cardtable.ui.fonts import load_fonts
-from cardtable.ui.main_window import MainWindow
+from cardtable.ui.style.fonts import load_fonts
+from cardtable.ui.shell.main_window import MainWindow
 from tests.ui.stand_ins import BotsHere
 
 load_fonts()

@@ -19,17 +19,17 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui import theme
-from cardtable.ui.dress import BREAK
-from cardtable.ui.fonts import draw_line, font
-from cardtable.ui.geometry import Setting, lay_out
-from cardtable.ui.packs import deck_of
-from cardtable.ui.pause import Pause
-from cardtable.ui.pictures import Shelf
-from cardtable.ui.pieces.cards import Line, outline_picture
-from cardtable.ui.questions import Question
-from cardtable.ui.theme import Look, Role, contrast
-from cardtable.ui.things import TO_MOVE, Kind
+from cardtable.ui.layout.table_layout import Setting, lay_out
+from cardtable.ui.model.items import TO_MOVE, Kind
+from cardtable.ui.paint.cards import Line, outline_picture
+from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.sheets.pause import Pause
+from cardtable.ui.style import theme
+from cardtable.ui.style.decks import deck_of
+from cardtable.ui.style.fonts import draw_line, font
+from cardtable.ui.style.theme import Look, Role, contrast
+from cardtable.ui.widgets.message_sheets import Question
+from cardtable.ui.widgets.style import BREAK
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

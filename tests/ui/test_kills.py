@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import given_up
 from cardtable.store.ledger import Ledger
-from cardtable.ui.keeper import Keeper
+from cardtable.ui.play.autosave import Keeper
 from tests.store.test_kills import ROOT, check
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person

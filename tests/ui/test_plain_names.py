@@ -15,11 +15,11 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.games import GAMES, make
 from cardtable.store.presets import Preset, Presets
-from cardtable.ui.cast import ME, players
-from cardtable.ui.dress import tool_tip
-from cardtable.ui.questions import ErrorSheet
-from cardtable.ui.settings_dialog import SettingsDialog
-from cardtable.ui.statistics import Statistics
+from cardtable.ui.play.players import ME, players
+from cardtable.ui.sheets.settings import SettingsDialog
+from cardtable.ui.sheets.statistics import Statistics
+from cardtable.ui.widgets.message_sheets import ErrorSheet
+from cardtable.ui.widgets.style import tool_tip
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from cardtable.ui.main_window import MainWindow
-from cardtable.ui.number_bar import NumberBar
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.table.number_bar import NumberBar
 from tests.ui.pages import every_page, open_in
 
 CONTROLS = (QAbstractButton, QComboBox, QLineEdit, QSpinBox, NumberBar)

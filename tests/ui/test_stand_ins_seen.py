@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Score
-from cardtable.ui.controls import DropDown
-from cardtable.ui.packs import FRENCH_ASPECT, face_name
-from cardtable.ui.things import Kind
+from cardtable.ui.model.items import Kind
+from cardtable.ui.style.decks import FRENCH_ASPECT, face_name
+from cardtable.ui.widgets.controls import DropDown
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person

@@ -17,21 +17,21 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui.controls import DropDown, Segmented
-from cardtable.ui.laying import laying_of
-from cardtable.ui.naming import Naming
-from cardtable.ui.new_match import NewMatch
-from cardtable.ui.packs import aspect_of
-from cardtable.ui.pictures import Shelf
-from cardtable.ui.pieces.tokens import fallen, saucer_picture
-from cardtable.ui.ranking import Ranking
-from cardtable.ui.session import CONTINUE
-from cardtable.ui.settings_dialog import SettingsDialog
-from cardtable.ui.table_model import TableModel
-from cardtable.ui.table_view import TableView
-from cardtable.ui.telling import set_out
-from cardtable.ui.theme import Look
-from cardtable.ui.things import Kind, Sitting, Thing
+from cardtable.ui.model.items import Kind, Sitting, Thing
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.tokens import fallen, saucer_picture
+from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.session import CONTINUE
+from cardtable.ui.play.steps import set_out
+from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.settings import SettingsDialog
+from cardtable.ui.style.decks import aspect_of
+from cardtable.ui.style.theme import Look
+from cardtable.ui.table.table_view import TableView
+from cardtable.ui.widgets.controls import DropDown, Segmented
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person

@@ -31,16 +31,16 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat
-from cardtable.ui.geometry import NoRoom, Setting, Table, lay_out
-from cardtable.ui.labels import SIGN, SLIP, TRUMP, Countdown
-from cardtable.ui.laying import Centre, laying_of
-from cardtable.ui.pictures import Shelf
-from cardtable.ui.pieces.notes import Won, purse_picture, won_words
-from cardtable.ui.shapes import Rect
-from cardtable.ui.table_model import TableModel
-from cardtable.ui.table_view import TableView
-from cardtable.ui.theme import Look
-from cardtable.ui.things import Kind, Sitting, is_seen_again
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.table_layout import NoRoom, Setting, Table, lay_out
+from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown
+from cardtable.ui.model.items import Kind, Sitting, is_seen_again
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.model.table_spec import Centre, laying_of
+from cardtable.ui.paint.notes import Won, purse_picture, won_words
+from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.style.theme import Look
+from cardtable.ui.table.table_view import TableView
 from cardtable.wording import Words
 from tests.ui.tables import Clock, feed, wind
 

@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.controls import Stepper
-from cardtable.ui.new_match import NewMatch
-from cardtable.ui.ranking import Ranking
+from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.widgets.controls import Stepper
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

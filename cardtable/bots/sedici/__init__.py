@@ -1,0 +1,1 @@
+"""How the plain player plays Sedici."""

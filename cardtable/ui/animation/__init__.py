@@ -1,0 +1,1 @@
+"""What moves on the table, along which way and for how long."""

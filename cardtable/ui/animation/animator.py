@@ -1,0 +1,174 @@
+"""One clock for all that moves. It runs only while something does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Iterable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QRegion
+
+from cardtable.ui.animation.motions import Motion, Stroke, Tempo
+from cardtable.ui.scene.scene import Items
+from cardtable.ui.style.theme import Pace
+from cardtable.ui.timers import repeating
+
+_TICK = 8
+"""Milliseconds between two looks at the clock: 120 frames a second where the machine can."""
+
+
+class Animator(QObject):
+    """What is on its way.
+
+    Signals:
+        idle: nothing is on its way any more that the next event has to wait for.
+        moved: strokes have changed; the view paints `region` anew.
+        landed: some things are at rest again.
+        jumping: everything is about to be put where it belongs.
+        ran: the clock runs from now on, or does not any more.
+    """
+
+    idle = Signal()
+    moved = Signal()
+    landed = Signal()
+    jumping = Signal()
+    ran = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = time.perf_counter) -> None:
+        super().__init__(parent)
+        self.tempo = Tempo()
+        self.region = QRegion()
+        self.clock = clock
+        self._motions: dict[Hashable, tuple[Motion, float]] = {}
+        self._strokes: list[Stroke] = []
+        self._expected = False
+        self._told_idle = True
+        self._timer = repeating(self, _TICK)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.tick)
+
+    # -- for the session
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next event has to wait."""
+        return self._expected or any(motion.holds for motion, _ in self._motions.values())
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+        return self.tempo.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self.tempo = Tempo(pace, self.tempo.reduced)
+        if self.tempo.still:
+            self.jump()
+
+    def jump(self) -> None:
+        """Put everything where it belongs, now; also what has changed and does not move yet."""
+        self.jumping.emit()
+        if self._motions:
+            self.forget()
+            self.landed.emit()
+        self._settle()
+
+    def forget(self) -> None:
+        """Nothing is on its way any more; whoever says so puts everything where it belongs."""
+        self._motions.clear()
+        self._show()
+
+    # -- for the view
+
+    @property
+    def running(self) -> bool:
+        """Whether the clock runs."""
+        return self._timer.isActive()
+
+    def expect(self) -> None:
+        """The model has changed; what follows from it is not known yet."""
+        self._expected = True
+        self._told_idle = False
+
+    def start(self, motions: Iterable[Motion]) -> None:
+        """Let these things move; what was expected is here. A thing that moves already goes on with the new motion."""
+        self._expected = False
+        now = self.clock()
+        for motion in motions:
+            if motion.length > 0:
+                self._motions[motion.key] = (motion, now)
+                self._told_idle = self._told_idle and not motion.holds
+        if self._motions:
+            self._show()
+            self._run(True)
+        self._settle()
+
+    def stop(self, key: Hashable) -> None:
+        """Put one thing where it belongs."""
+        if self._motions.pop(key, None) is not None:
+            self._show()
+            self.landed.emit()
+            self._settle()
+
+    @property
+    def away(self) -> frozenset[Hashable]:
+        """The keys of what is not at rest."""
+        return frozenset(key for key, (motion, _) in self._motions.items() if motion.under is None)
+
+    @property
+    def moving(self) -> frozenset[Hashable]:
+        """The keys of all that moves, under the cards or over them."""
+        return frozenset(self._motions)
+
+    def under(self) -> Items:
+        """What lies in the table at rest only for the moment."""
+        now, items = self.clock(), Items()
+        for motion, begun in self._motions.values():
+            if motion.under is not None:
+                items.update(motion.under(1000 * (now - begun)))
+        return items
+
+    @property
+    def lights(self) -> bool:
+        """Whether something under the cards changes."""
+        return any(motion.under is not None for motion, _ in self._motions.values())
+
+    def strokes(self) -> list[Stroke]:
+        """What is drawn over the table at rest, lowest first."""
+        return self._strokes
+
+    def tick(self) -> None:
+        """Look at the clock."""
+        now = self.clock()
+        over = [key for key, (motion, begun) in self._motions.items() if 1000 * (now - begun) >= motion.length]
+        for key in over:
+            del self._motions[key]
+        self._show()
+        if over:
+            self.landed.emit()
+        self._settle()
+
+    def _show(self) -> None:
+        """Work out what is drawn now, and where that differs."""
+        now = self.clock()
+        old = [stroke.rect for stroke in self._strokes]
+        moving = sorted(self._motions.values(), key=lambda each: each[0].z)
+        self._strokes = [stroke for motion, begun in moving for stroke in motion.frame(1000 * (now - begun))]
+        region = QRegion()
+        for rect in (*old, *(stroke.rect for stroke in self._strokes)):
+            region += rect
+        self.region = region
+        self.moved.emit()
+
+    def _settle(self) -> None:
+        if not self._motions:
+            self._run(False)
+        if not self._told_idle and not self.busy:
+            self._told_idle = True
+            self.idle.emit()
+
+    def _run(self, on: bool) -> None:
+        """Let the clock run, or stop it."""
+        if on != self.running:
+            self._timer.start() if on else self._timer.stop()
+            self.ran.emit(on)

@@ -1,0 +1,360 @@
+"""How single things move: each a function from milliseconds to what is drawn then."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QTransform
+
+from cardtable.ui.layout.placements import Spot
+from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine, out_back, out_cubic
+from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
+from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.scene.scene import Item, Items
+from cardtable.ui.style.theme import PACES, Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How fast things move, and whether they move at all or only fade."""
+
+    pace: Pace = Pace.NORMAL
+    reduced: bool = False
+
+    def ms(self, normal: float) -> float:
+        """A length of time at this pace, from what it is at the normal one."""
+        return normal * PACES[self.pace]
+
+    @property
+    def still(self) -> bool:
+        """Whether pictures are where they belong at once."""
+        return self.pace is Pace.NONE
+
+
+FADE = 120
+"""The length of a fade that stands for a flight, in milliseconds."""
+_STEP = 1.06
+"""From one size to the next of the shadows kept for cards on their way."""
+PAYMENT, BOUNCE = 420, 90
+"""The length of a coin's flight and of its bounce, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A picture at one moment: hung on a point in device pixels, scaled, turned in degrees, and faded."""
+
+    picture: Picture
+    x: float
+    y: float
+    across: float = 1.0
+    down: float = 1.0
+    angle: float = 0.0
+    opacity: float = 1.0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a mere copy."""
+        return self.across == 1 and self.down == 1 and not self.angle
+
+    @property
+    def rect(self) -> QRect:
+        """What it covers."""
+        if self.plain:
+            return self.picture.rect(round(self.x), round(self.y))
+        transform = QTransform().translate(self.x, self.y).rotate(self.angle).scale(self.across, self.down)
+        area = transform.mapRect(QRectF(self.picture.rect(0, 0)))
+        return area.toAlignedRect().adjusted(-1, -1, 1, 1)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw it; the painter works in device pixels."""
+        if self.opacity <= 0 or not self.across or not self.down:
+            return
+        painter.save()
+        painter.setOpacity(self.opacity)
+        if self.plain:
+            self.picture.draw(painter, round(self.x), round(self.y))
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(self.x, self.y)
+            painter.rotate(self.angle)
+            painter.scale(self.across, self.down)
+            self.picture.draw(painter, 0, 0)
+        painter.restore()
+
+
+Frame = Callable[[float], Sequence[Stroke]]
+"""What is drawn so many milliseconds after the beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Something on its way.
+
+    Attributes:
+        key: of the item that moves; it is not part of the table at rest meanwhile.
+        length: in milliseconds.
+        frame: what is drawn over the table at rest.
+        z: what lies higher is drawn later.
+        holds: whether the next event has to wait for it.
+        under: what lies in the table at rest meanwhile, by key: light under the cards, a number that is still the old.
+    """
+
+    key: Hashable
+    length: float
+    frame: Frame = lambda _: ()
+    z: int = 100
+    holds: bool = True
+    under: Callable[[float], Items] | None = None
+
+
+def share(ms: float, begin: float, length: float) -> float:
+    """How much of a stretch of time is over: 0 to 1."""
+    if ms <= begin:
+        return 0.0
+    return min(1.0, (ms - begin) / length) if length else 1.0
+
+
+def strokes_of(item: Item, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
+    """An item as it lies, faded or a little off its place."""
+    return [Stroke(picture, item.x + dx, item.y + dy, opacity=opacity) for picture in item.pictures]
+
+
+# -- cards
+
+
+@dataclass(frozen=True)
+class CardWay:
+    """A card on its way from one spot to another.
+
+    Attributes:
+        start, end: where it lies before and after.
+        before, after: how it is shown before and after it is turned over.
+        begin, length: of the way, in milliseconds.
+        flies: on an arc and high above the felt, or straight on.
+        flip: when it is turned over, and how long that takes; None: both sides are the same.
+        hidden: whether it is not to be seen before it leaves, being one of a pile.
+        gently: whether it starts as slowly as it comes to rest.
+    """
+
+    shelf: Shelf
+    start: Spot
+    end: Spot
+    before: Cut
+    after: Cut
+    begin: float = 0.0
+    length: float = 0.0
+    flies: bool = True
+    flip: tuple[float, float] | None = None
+    hidden: bool = False
+    gently: bool = False
+
+    @property
+    def over(self) -> float:
+        """When it is where it should be, in milliseconds."""
+        return max(self.begin + self.length, sum(self.flip) if self.flip else 0.0)
+
+    def __call__(self, ms: float) -> Sequence[Stroke]:
+        """What is drawn of it."""
+        if self.hidden and ms < self.begin:
+            return ()
+        done = share(ms, self.begin, self.length)
+        spot, height = self._point(done), self._height(done)
+        narrow, cut = self._side(ms)
+        ratio = self.shelf.ratio
+        x, y = spot.x * ratio, spot.y * ratio
+        largest = max(self.start.area.h, self.end.area.h)
+        picture = card_picture(self.shelf, replace_cut(cut, largest))
+        scale = height / largest
+        card = Stroke(picture, x, y, scale * narrow, scale, spot.angle)
+        return [*self._shadows(done, x, y, height, spot.angle, narrow), card]
+
+    def _point(self, done: float) -> Point:
+        start = Point(self.start.x, self.start.y, self.start.angle)
+        end = Point(self.end.x, self.end.y, self.end.angle)
+        if done in (0.0, 1.0):
+            return end if done else start
+        if self.flies:
+            return flight(start, end, done)
+        way = self._eased(done)
+        return Point(*(one + (other - one) * way for one, other in zip(start, end, strict=True)))
+
+    def _height(self, done: float) -> float:
+        one, other = self.start.area.h, self.end.area.h
+        return one + (other - one) * self._eased(done)
+
+    def _eased(self, done: float) -> float:
+        return in_out_cubic(done) if self.gently else out_cubic(done)
+
+    def _side(self, ms: float) -> tuple[float, Cut]:
+        """How narrow it is, being turned over, and which side shows."""
+        if self.flip is None:
+            return 1.0, self.after
+        turned = in_out_sine(share(ms, *self.flip))
+        return max(0.02, abs(math.cos(math.pi * turned))), self.before if turned < 0.5 else self.after
+
+    def _shadows(self, done: float, x: float, y: float, height: float, angle: float, narrow: float) -> list[Stroke]:
+        """Its shadow: a deep one on a flight, which fades into the last one as it lands; else from the first to it."""
+        first, last = Level(self.start.level), Level(self.end.level)
+        if self.flies and 0 < done < 1:
+            first, done = Level.LIFTED, max(0.0, done * 4 - 3)
+        strokes = []
+        for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
+            # a kept picture of nearly this size and turn: the difference cannot be seen in a shadow
+            near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
+            picture = shadow_picture(self.shelf, near, self.after.aspect, turn, level)
+            if picture is not None and opacity > 0.02:
+                strokes.append(Stroke(picture, x, y, narrow, 1.0, opacity=opacity))
+        return strokes
+
+
+def replace_cut(cut: Cut, height: float) -> Cut:
+    """The same card upright and of another height."""
+    return cut._replace(height=height, angle=0.0)
+
+
+def glint(star: Item, begin: float, length: float) -> Frame:
+    """A star flashes once: it grows, turns a little, and is gone."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = share(ms, begin, length)
+        light = math.sin(math.pi * done)
+        return [Stroke(each, star.x, star.y, light, light, 45 * done, light) for each in star.pictures if light > 0.02]
+
+    return frame
+
+
+def crossfade(old: Item | None, new: Item, begin: float, length: float) -> Frame:
+    """One picture gives way to another."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = share(ms, begin, length)
+        # the old one stays until the new one covers half of it, so that the felt does not shine through
+        before = strokes_of(old, min(1.0, 2 - 2 * done)) if old is not None else []
+        return [*before, *strokes_of(new, done)]
+
+    return frame
+
+
+def appear(item: Item, begin: float, length: float) -> Frame:
+    """Something fades in."""
+    return lambda ms: strokes_of(item, share(ms, begin, length))
+
+
+def slide(old: Item, new: Item, length: float) -> Frame:
+    """Something goes straight to another place."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        left = 1 - out_cubic(share(ms, 0, length))
+        return strokes_of(new, 1, round((old.x - new.x) * left), round((old.y - new.y) * left))
+
+    return frame
+
+
+# -- plates
+
+
+def knock(bare: Item, seal: Item, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
+    """A plate dips twice, and then the seal is stamped on it; the frame and its length."""
+    dip, stamp = tempo.ms(90), tempo.ms(140)
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        depth = 3 * ratio * math.sin(math.pi * (ms % dip) / dip) if ms < 2 * dip else 0.0
+        strokes = strokes_of(bare, 1, 0, depth)
+        if ms > 2 * dip:
+            done = share(ms, 2 * dip, stamp)
+            scale = 1.3 - 0.3 * out_back(done, 1.7)
+            strokes += [
+                Stroke(picture, seal.x, seal.y, scale, scale, opacity=min(1.0, 2 * done)) for picture in seal.pictures
+            ]
+        return strokes
+
+    return frame, 2 * dip + stamp
+
+
+def award(old: Item, bare: Item, prize: Item, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
+    """A plate changes, and a prize comes down on it from a hand's breadth above; the frame and its length."""
+    change, fall = tempo.ms(160), tempo.ms(420)
+    changing = crossfade(old, bare, 0, change)
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = out_cubic(share(ms, change, fall))
+        if not done:
+            return changing(ms)
+        return [*strokes_of(bare), *strokes_of(prize, min(1.0, 2 * done), 0, round(-46 * ratio * (1 - done)))]
+
+    return frame, change + fall
+
+
+def shake(item: Item, ratio: float, length: float) -> Frame:
+    """A card refuses: four pixels to and fro, twice."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = share(ms, 0, length)
+        return strokes_of(item, 1, 4 * ratio * math.sin(4 * math.pi * done) * (1 - done))
+
+    return frame
+
+
+# -- coins
+
+
+Where = tuple[float, float]
+
+
+def pay(coin: Picture, echo: Picture, ratio: float, way: tuple[Where, Where], rise: float, tempo: Tempo) -> Frame:
+    """A coin goes one way on an arc `rise` high, with two echoes; it lands with one small bounce."""
+    length, bounce = tempo.ms(PAYMENT), tempo.ms(BOUNCE)
+    (x0, y0), (x1, y1) = way
+
+    def stroke(picture: Picture, done: float, opacity: float = 1.0, hop: float = 0.0) -> Stroke:
+        gone = in_out_cubic(done)
+        y = y0 + (y1 - y0) * gone - math.sin(math.pi * gone) * rise - hop
+        return Stroke(picture, (x0 + (x1 - x0) * gone) * ratio, y * ratio, opacity=opacity)
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = ms / length
+        if done >= 1:
+            return [stroke(coin, 1, hop=2 * math.sin(math.pi * share(ms, length, bounce)))]
+        echoes = [stroke(echo, done - late, faint) for late, faint in ((0.14, 0.24), (0.07, 0.42)) if done > late]
+        return [*echoes, stroke(coin, done)]
+
+    return frame
+
+
+# -- speech
+
+
+def pop(item: Item, tempo: Tempo) -> Frame:
+    """A bubble grows from the tip of its tail."""
+    length = tempo.ms(140)
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        done = share(ms, 0, length)
+        scale = 1.0 if tempo.reduced else 0.92 + 0.08 * out_back(done)
+        return [Stroke(picture, item.x, item.y, scale, scale, opacity=done) for picture in item.pictures]
+
+    return frame
+
+
+def fade_out(item: Item, length: float) -> Frame:
+    """Something goes, by opacity only."""
+    return lambda ms: strokes_of(item, 1 - share(ms, 0, length))
+
+
+def carry(item: Item, target: Item, length: float) -> Frame:
+    """The candle crosses on a straight line."""
+
+    def frame(ms: float) -> Sequence[Stroke]:
+        way = in_out_sine(share(ms, 0, length))
+        return strokes_of(item, 1, round((target.x - item.x) * way), round((target.y - item.y) * way))
+
+    return frame
+
+
+def delayed(motion: Motion, wait: float) -> Motion:
+    """The same, so many milliseconds later; nothing shows until then."""
+    frame = motion.frame
+    return replace(motion, length=motion.length + wait, frame=lambda ms: frame(ms - wait) if ms >= wait else ())

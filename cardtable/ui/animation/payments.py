@@ -1,0 +1,119 @@
+"""Tokens that are paid: how they fly, and when the numbers change."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from cardtable.engine.events import Holder, Holding
+from cardtable.ui.animation.motions import BOUNCE, PAYMENT, Motion, Tempo, delayed, pay
+from cardtable.ui.layout.placements import Spot, area_of, stake_spot
+from cardtable.ui.model.items import Thing
+from cardtable.ui.paint.tokens import token_picture
+from cardtable.ui.scene.scene import Items, Scene
+
+COIN_Z = 160
+_PAYER_GAP, _TOKEN_GAP = 120, 80
+"""From one payment to the next, and from one token of a payment to the next; milliseconds."""
+_MOST = 5
+"""So many tokens of one payment fly at most; each stands for its part of them."""
+
+
+@dataclass(frozen=True)
+class Payment:
+    """Tokens that go from one holding to another."""
+
+    source: Holding
+    target: Holding
+    count: int
+
+
+@dataclass(frozen=True)
+class _Landing:
+    when: float
+    target: Holding
+    count: int
+
+
+class Payments:
+    """The flights of tokens from one scene to the next."""
+
+    def __init__(self, old: Items, after: Scene, payments: Sequence[Payment], tempo: Tempo) -> None:
+        self.old = old
+        self.after = after
+        self.payments = payments
+        self.tempo = tempo
+
+    def motions(self) -> Iterator[Motion]:
+        """Every payment, one after the other; a number changes when tokens land there."""
+        wait, landings = 0.0, list[_Landing]()
+        for place, payment in enumerate(self.payments):
+            if self._spot(payment.source) == self._spot(payment.target):
+                continue
+            shares = _split(payment.count, _MOST if self.after.laying.purse or self.after.laying.counted else 1)
+            for number, share in enumerate(shares):
+                start = wait + self.tempo.ms(_TOKEN_GAP) * number
+                yield delayed(self._flight(("coin", place, number), payment), start)
+                landings.append(_Landing(start + self.tempo.ms(PAYMENT), payment.target, share))
+            wait += self.tempo.ms(_PAYER_GAP)
+        yield from self._held(landings)
+
+    def _flight(self, key: Hashable, payment: Payment) -> Motion:
+        table, shelf = self.after.table, self.after.shelf
+        size, rise = 34 * table.letter, 46 * table.letter
+        token, echo = (token_picture(shelf, self.after.token, size, shadow) for shadow in (True, False))
+        way = (self._spot(payment.source), self._spot(payment.target))
+        frame = pay(token, echo, shelf.ratio, way, rise, self.tempo)
+        return Motion(key, self.tempo.ms(PAYMENT + BOUNCE), frame, z=COIN_Z)
+
+    def _held(self, landings: Sequence[_Landing]) -> Iterator[Motion]:
+        """What is paid to shows its old number, and then one more for each token that has landed."""
+        targets: defaultdict[Holding, list[_Landing]] = defaultdict(list)
+        for landing in landings:
+            targets[landing.target].append(landing)
+        for holding, landed in targets.items():
+            key = ("tokens", holding)
+            thing = self.after.things.get(key)
+            if thing is not None and key in self.old:
+                yield self._counting(key, thing, sorted(landed, key=lambda each: each.when))
+
+    def _counting(self, key: Hashable, thing: Thing, landed: Sequence[_Landing]) -> Motion:
+        stages = []
+        for landing in landed:
+            flying = sum(each.count for each in landed if each.when > landing.when)
+            stages.append((landing.when, self.after.item(replace(thing, count=thing.count - flying), self._at(key))))
+
+        def under(ms: float) -> Items:
+            item = self.old[key]
+            for when, stage in stages:
+                if ms >= when:
+                    item = stage
+            return {key: item}
+
+        return Motion(("counting", key), landed[-1].when, under=under)
+
+    def _at(self, key: Hashable) -> Spot:
+        return self.after.spots[key]
+
+    def _spot(self, holding: Holding) -> tuple[float, float]:
+        """Where tokens of this holding are: those at home leave from the seat, and those of the house from the pot."""
+        table = self.after.table
+        if holding.seat is None:
+            return table.middle.saucer.cx, table.middle.saucer.cy
+        if self.after.laying.purse:
+            spot = self._at(("tokens", Holding(Holder.STACK, holding.seat)))
+            return spot.x + 15 * table.plates, spot.y
+        area = area_of(table, holding.seat, self.after.human)
+        if holding.holder is Holder.STAKE:
+            stake = stake_spot(table, area, self.after.laying)
+            return stake.area.cx, stake.area.cy
+        return area.tokens.x + 20 * table.plates, area.tokens.cy - 6 * table.plates
+
+
+def _split(count: int, most: int) -> list[int]:
+    """So many tokens in parts as equal as can be, at most `most` of them."""
+    parts = min(count, most)
+    edges = [count * part // parts for part in range(parts + 1)]
+    return [after - before for before, after in pairwise(edges)]

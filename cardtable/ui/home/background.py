@@ -1,0 +1,97 @@
+"""The room without a table laid: felt, rim and lamp, as the ground of Home."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.table_layout import Setting, lay_out_somehow, scales
+from cardtable.ui.paint.felt import table_surface
+from cardtable.ui.timers import one_shot
+from cardtable.ui.widgets.style import Dress
+
+_RESIZE_PAUSE = 120
+"""Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
+_LEAST = (640, 400)
+
+
+class Room(QWidget):
+    """A widget that is felt in a wooden rim.
+
+    Signals:
+        seen: for the first time, a picture of it has reached the screen.
+    """
+
+    seen = Signal()
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self._surface: QPixmap | None = None
+        self._made_for: tuple[object, ...] = ()
+        self._resizing = one_shot(self, _RESIZE_PAUSE)
+        self._resizing.timeout.connect(self.update)
+        self.was_seen = False
+        dress.changed.connect(self.update)
+
+    @property
+    def top(self) -> int:
+        """The height of the upper rail."""
+        return round(44 * self.dress.letter)
+
+    @property
+    def felt(self) -> QRect:
+        """Where the felt lies."""
+        u = scales(self.width(), self.height()).picture
+        side, foot = max(8, round(14 * u)), max(10, round(18 * u))
+        return QRect(side, self.top, self.width() - 2 * side, self.height() - self.top - foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stretch the old surface until the window's edge rests."""
+        super().resizeEvent(event)
+        if self._surface is not None and self.isVisible():
+            self._resizing.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What nobody sees needs no surface: as large as the window, it is painted again when it is wanted."""
+        super().hideEvent(event)
+        self._surface = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy the surface."""
+        painter = QPainter(self)
+        wanted = (self.size(), self.top, self.dress.look, self.dress.shelf.ratio)
+        if self._surface is None or (wanted != self._made_for and not self._resizing.isActive()):
+            self._surface, self._made_for = self._make(), wanted
+        if wanted == self._made_for:
+            self._surface.setDevicePixelRatio(self.dress.shelf.ratio)
+            painter.drawPixmap(0, 0, self._surface)
+        else:
+            painter.drawPixmap(self.rect(), self._surface)
+        self.paint_things(painter)
+        painter.end()
+        if not self.was_seen:
+            self.was_seen = True
+            # what is painted goes to the screen when this returns
+            QTimer.singleShot(0, self, self.seen.emit)
+
+    def paint_things(self, painter: QPainter) -> None:
+        """What lies on the felt besides widgets."""
+
+    def _make(self) -> QPixmap:
+        width, height = max(self.width(), _LEAST[0]), max(self.height(), _LEAST[1])
+        table = lay_out_somehow(Setting(width, height, 2))
+        felt = self.felt
+        bare = replace(
+            table,
+            top_rail=Rect(0, 0, width, felt.y()),
+            rail=Rect(0, felt.bottom() + 1, width, height - felt.bottom() - 1),
+            felt=Rect(felt.x(), felt.y(), felt.width(), felt.height()),
+            # no flower: it belongs behind a table that is laid
+            centre=Rect(felt.center().x(), felt.center().y(), 0, 0),
+        )
+        return table_surface(bare, self.dress.look, self.dress.shelf.ratio)

@@ -1,0 +1,217 @@
+"""A game's tile on Home: a fan of its cards on the felt, its name and one line. No box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from cardtable.engine.cards import Pack
+from cardtable.games import GAMES
+from cardtable.ui.paint.canvas import Canvas, draw_glow, pen
+from cardtable.ui.paint.fan import draw_fan
+from cardtable.ui.style import theme
+from cardtable.ui.style.decks import deck_of, face_name
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.key_caps import ENTER, draw_key, key_width
+from cardtable.ui.widgets.style import Dress
+from cardtable.wording import Words
+
+_CLOSED, _OPEN = 8, 11
+"""Degrees from one card of a fan to the next: at rest, and when it is meant."""
+FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
+"""The cards on each game's tile: a hand that says what the game is about."""
+
+
+MOST_LINES = 4
+
+
+def balanced(dress: Dress, text: str, room: float, least: int = 1) -> list[str]:
+    """As few lines as fit, but so many at least, and those of about the same width."""
+
+    def width(lines: Sequence[str]) -> float:
+        return max(dress.width(line, Role.BODY) for line in lines)
+
+    words, lines = text.split(), [text]
+    for count in range(2, MOST_LINES + 1):
+        if (width(lines) <= room and count > least) or len(words) < count:
+            break
+        breaks = combinations(range(1, len(words)), count - 1)
+        splits = ([" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))] for places in breaks)
+        lines = min(splits, key=width)
+    return lines
+
+
+class GameTile(QAbstractButton):
+    """A game: a fan of cards on the felt, its name and one line. No box.
+
+    Args:
+        dress: how the window looks.
+        words: what everything is called.
+        game: its id.
+        waits: whether a match of it was left and can go on.
+    """
+
+    def __init__(self, dress: Dress, words: Words, game: str, waits: bool = False) -> None:
+        super().__init__()
+        self._dress = dress
+        rules = GAMES[game]
+        self._pack: Pack = rules.pack
+        self._codes = FANS.get(game, "").split()
+        self._title = words.title(game)
+        self._line = words.tagline(game)
+        self._play = words.say("ui.home.continue" if waits else "ui.home.new_match")
+        self._beside = False
+        self._line_count = 1
+        self._widest = 0.0
+        low, high = rules.seats[0], rules.seats[-1]
+        key = "ui.home.seats.same" if low == high else "ui.home.seats"
+        seats = words.say(key, low=low, high=high)
+        self.status = words.say("ui.home.waits") if waits else seats
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(" ".join((self._line, *dict.fromkeys((seats, self.status)))))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        dress.drawn.connect(self.update)
+        dress.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As much as there is."""
+        return QSize(self._dress.px(240), self._dress.px(300))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The fan opens."""
+        super().enterEvent(event)
+        self._glow()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The fan closes."""
+        super().leaveEvent(event)
+        self._glow()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard opens it too."""
+        super().focusInEvent(event)
+        self._glow()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """And closes it."""
+        super().focusOutEvent(event)
+        self._glow()
+
+    def _glow(self) -> None:
+        """The light reaches beyond the tile."""
+        self.update()
+        page = self.parentWidget()
+        if page is not None:
+            page.update()
+
+    @property
+    def meant(self) -> bool:
+        """Whether the mouse or the keyboard is on it."""
+        return self.underMouse() or self.hasFocus()
+
+    def lines(self, width: int, least: int = 1) -> list[str]:
+        """What the game is about, as it is set on a tile of this width in so many lines at least."""
+        return balanced(self._dress, self._line, width - 16 * self._dress.letter, least)
+
+    @property
+    def title_width(self) -> float:
+        """How wide its name is at full size."""
+        return self._dress.width(self._title, Role.TITLE)
+
+    def set_place(self, place: QRect, beside: bool, lines: int, widest: float) -> None:
+        """Where it stands, with its words below the cards or beside them, and what all tiles have alike.
+
+        Args:
+            place: on the page.
+            beside: whether its words stand beside the cards.
+            lines: how many lines tell what it is about.
+            widest: how wide the widest name is at full size; all are set in the size in which that fits.
+        """
+        self._beside, self._line_count, self._widest = beside, lines, widest
+        self.setGeometry(place)
+        self.update()
+
+    def _fan_place(self) -> tuple[float, float, float]:
+        """How high the cards are, and where their middle is."""
+        t = self._dress.letter
+        if self._beside:
+            h = min(224 * t, self.height() * 0.76, self.width() * 0.30)
+            return h, h * 0.72, self.height() / 2
+        words = (118 + 20 * self._line_count) * t
+        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - words - 28 * t) * 0.78))
+        return h, self.width() / 2, h * 0.66 + max(0.0, (self.height() - 1.28 * h - words) / 2)
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """The light on the felt behind the cards, on the page's canvas."""
+        h, cx, cy = self._fan_place()
+        draw_glow(canvas.p, self.x() + cx, self.y() + cy + h * 0.1, min(self.width() / 2, h), h, 0.30)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Cards, name, line, and what a click does."""
+        painter = QPainter(self)
+        canvas, t, meant = self._dress.canvas(painter), self._dress.letter, self.meant
+        h, cx, cy = self._fan_place()
+        # a wide fan is lower, so that it stays on its tile
+        high = min(h, self.width() * (0.26 if self._beside else 0.64)) if len(self._codes) > 3 else h
+        self._draw_fan(canvas, cx, cy - (8 * t if meant else 0), high, _OPEN if meant else _CLOSED)
+        if self._beside:
+            self._write_beside(canvas, 2 * cx + 12 * t)
+        else:
+            self._write_below(canvas, cy + h * 0.62 + 38 * t)
+        painter.end()
+
+    def _write_below(self, canvas: Canvas, baseline: float) -> None:
+        t, middle = canvas.t, self.width() / 2
+        self._write_title(canvas, middle, baseline, self.width() - 8 * t, Align.CENTRE)
+        y = baseline + 32 * t
+        for line in self.lines(self.width(), self._line_count):
+            canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
+            y += 20 * t
+        canvas.text(middle, y + 4 * t, self.status, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
+        if self.meant:
+            self._draw_invitation(canvas, middle, y + 32 * t)
+
+    def _write_beside(self, canvas: Canvas, left: float) -> None:
+        """The name and how many play; what the game is about where there is room for it."""
+        t, room = canvas.t, self.width() - left - 20 * canvas.t
+        lines = balanced(self._dress, self._line, room)
+        if self.height() < (64 + 20 * len(lines)) * t:
+            lines = []
+        y = (self.height() - (54 + 20 * len(lines)) * t) / 2 + 26 * t
+        self._write_title(canvas, left, y, room, Align.LEFT)
+        y += 28 * t
+        for line in lines:
+            canvas.text(left, y, line, Role.BODY, room=room)
+            y += 20 * t
+        canvas.text(left, y, self.status, Role.STATUS, ink=theme.CREAM_2, room=room)
+
+    def _write_title(self, canvas: Canvas, x: float, baseline: float, room: float, align: Align) -> None:
+        """The name, whole, in a size in which all fit, with a line under it when it is meant."""
+        t, title = canvas.t, self._title
+        k = min(1.0, room / max(self._widest, 1))
+        wide = canvas.text(x, baseline, title, Role.TITLE, k=k, align=align)
+        if self.meant:
+            canvas.p.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.4 * t))
+            left, y = x - wide * align.value, baseline + 8 * t
+            canvas.p.drawLine(QPointF(left, y), QPointF(left + wide, y))
+
+    def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
+        deck = deck_of(canvas.look, self._pack)
+        names = [face_name(self._pack[code], deck) for code in self._codes]
+        draw_fan(canvas, names, deck, x, y, h, arc, _OPEN if arc == _CLOSED else _CLOSED)
+
+    def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
+        t = canvas.t
+        # the key is that of what has the keyboard
+        key = key_width(canvas, ENTER) + 8 * t if self.hasFocus() else 0
+        left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
+        line = theme.PURE_WHITE if canvas.plain else theme.BRASS
+        if key:
+            draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
+        canvas.text(left + key, cy + canvas.letters(Role.STRONG) * 0.34, self._play, Role.STRONG)

@@ -1,0 +1,1 @@
+"""Where everything lies on the table: rectangles and points, without Qt."""

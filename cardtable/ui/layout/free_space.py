@@ -1,0 +1,102 @@
+"""Where something may stand without covering what must be seen: the first free place, or the one that covers least."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.table_layout import SeatArea, Table
+
+OPEN = 4
+"""How much it matters that open cards stay in sight: more than anything else."""
+
+
+class Obstacle(NamedTuple):
+    """Something that should stay in sight, and how much it matters."""
+
+    area: Rect
+    weight: float
+
+
+class Place(NamedTuple):
+    """A place for something whose size may change with its scale, 1 being the ordinary one."""
+
+    area: Rect
+    scale: float = 1.0
+
+
+def clearest(places: Iterable[Place], obstacles: Sequence[Obstacle]) -> Place:
+    """The first of these places that covers nothing, or the one that covers least."""
+    best, least = None, float("inf")
+    for place in places:
+        cost = _covered(place.area, obstacles, least)
+        if not cost:
+            return place
+        if cost < least:
+            best, least = place, cost
+    assert best is not None, "no place was named"
+    return best
+
+
+def _covered(area: Rect, obstacles: Sequence[Obstacle], enough: float) -> float:
+    cost = 0.0
+    for other, weight in obstacles:
+        if area.meets(other):
+            across = min(area.right, other.right) - max(area.x, other.x)
+            down = min(area.bottom, other.bottom) - max(area.y, other.y)
+            # two little corners are worse than one large piece
+            cost += weight * (area.w * area.h + across * down)
+            if cost >= enough:
+                return enough
+    return cost
+
+
+SCALES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
+"""Where there is no room, letters are set smaller, as far as they can be read."""
+
+
+_AROUND = sorted(
+    ((across / 6, down / 4) for across in range(-6, 7) for down in range(-4, 5)), key=lambda spot: math.hypot(*spot)
+)
+"""From a seat's middle to places about it, nearest first; 1 is where something of that size is just outside."""
+
+
+def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Place]:
+    """Places for a bubble: its usual one first, then its seat's backs, below, beside and above, and smaller ones."""
+    for scale in SCALES:
+        # the seat's own plate is the last place of each size
+        w, h = first.w * scale, first.h * scale
+        gap = h * 0.2
+        yield _inside(Rect.about(first.cx, first.cy, w, h), felt, scale)
+        middles = (seat.block.cx, seat.block.x + w / 2, seat.block.right - w / 2)
+        for y in (seat.cards.cy, seat.block.bottom + gap + h / 2, seat.block.y - gap - h / 2):
+            for x in middles:
+                yield _inside(Rect.about(x, y, w, h), felt, scale)
+        for y in (seat.cards.cy, seat.plate.cy, seat.block.bottom - h / 2):
+            for x in (seat.block.x - gap - w / 2, seat.block.right + gap + w / 2):
+                yield _inside(Rect.about(x, y, w, h), felt, scale)
+        for across, down in _AROUND:
+            x = seat.block.cx + across * (seat.block.w / 2 + gap + w / 2)
+            y = seat.block.cy + down * (seat.block.h / 2 + gap + h / 2)
+            yield _inside(Rect.about(x, y, w, h), felt, scale)
+        for x in middles:
+            yield _inside(Rect.about(x, seat.plate.cy, w, h), felt, scale)
+
+
+def near(first: Rect, table: Table) -> Iterator[Place]:
+    """Places for a ribbon: its usual one first, then ever farther from it, and smaller ones."""
+    felt = table.felt
+    for scale in SCALES:
+        w, h = min(first.w * scale, felt.w - 8), first.h * scale
+        for step in range(1, 26):
+            down = (step // 2) * (1 if step % 2 else -1) * felt.h / 26
+            for across in (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3):
+                yield _inside(Rect.about(first.cx + across * felt.w, first.cy + down, w, h), felt, scale)
+
+
+def _inside(area: Rect, felt: Rect, scale: float) -> Place:
+    x = max(felt.x + 4, min(felt.right - area.w - 4, area.x))
+    y = max(felt.y + 4, min(felt.bottom - area.h - 4, area.y))
+    return Place(Rect(x, y, area.w, area.h), scale)

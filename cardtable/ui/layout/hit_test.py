@@ -1,0 +1,69 @@
+"""Which thing lies under a point, and where keyboard and screen reader stop. No Qt; lengths are logical pixels."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping
+from enum import Enum
+from functools import reduce
+
+from cardtable.engine.seats import Seat
+from cardtable.ui.layout.placements import Spot
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.model.items import Thing, is_closed
+
+
+class Way(Enum):
+    """Where an arrow key leads: the direction, right and down."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+_SIDEWAYS = 2.0
+"""How much farther a thing counts for each pixel that it lies aside of the arrow's direction."""
+
+
+def thing_at(spots: Mapping[Hashable, Spot], x: float, y: float) -> Hashable | None:
+    """The key of the uppermost thing under a point."""
+    under = [key for key, spot in spots.items() if spot.holds(x, y)]
+    return max(under, key=lambda key: spots[key].z, default=None)
+
+
+def stops(things: Iterable[Thing], spots: Mapping[Hashable, Spot]) -> dict[Hashable, Spot]:
+    """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
+
+    Args:
+        things: in reading order.
+        spots: where they lie; what has no spot is left out.
+    """
+    hands: defaultdict[Seat | None, list[Hashable]] = defaultdict(list)
+    for thing in things:
+        if is_closed(thing) and thing.key in spots:
+            hands[thing.seat].append(thing.key)
+    found = dict(spots)
+    for first, *others in hands.values():
+        whole = reduce(Rect.joined, (spots[key].bounds for key in (first, *others)))
+        found[first] = Spot(whole.x, whole.y, whole, z=spots[first].z)
+        for key in others:
+            del found[key]
+    return found
+
+
+def neighbour(spots: Mapping[Hashable, Spot], start: Hashable, way: Way) -> Hashable:
+    """The nearest thing in a direction; the thing itself when there is none."""
+    right, down = way.value
+    origin = spots[start].area
+    best, nearest = start, float("inf")
+    for key, spot in spots.items():
+        dx, dy = spot.area.cx - origin.cx, spot.area.cy - origin.cy
+        ahead, aside = dx * right + dy * down, abs(dx * down) + abs(dy * right)
+        # within 60 degrees of the direction
+        if key == start or ahead < 1 or aside > 1.75 * ahead:
+            continue
+        distance = ahead + _SIDEWAYS * aside
+        if distance < nearest:
+            best, nearest = key, distance
+    return best

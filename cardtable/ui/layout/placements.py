@@ -1,0 +1,248 @@
+"""Where each thing lies in a layout: from rows of the model to spots on the felt. No Qt; lengths are logical pixels."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from cardtable.engine.events import Holder, Place, Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.layout.shapes import Leaf, Rect, fan, open_step, turned_size
+from cardtable.ui.layout.table_layout import SeatArea, Table
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_spec import PLAIN, Laying
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a thing lies.
+
+    Attributes:
+        x, y: the point it hangs on: a card's centre, a plate's upper left corner, the left end of a row of tokens.
+        area: what it covers before it is turned.
+        angle: how far it is turned about the area's middle, in degrees.
+        z: what lies higher is drawn later.
+        level: how high it is above the felt: 0 lying, 1 held, 2 picked up.
+    """
+
+    x: float
+    y: float
+    area: Rect
+    angle: float = 0.0
+    z: int = 0
+    level: int = 0
+
+    @property
+    def bounds(self) -> Rect:
+        """The upright rectangle round it."""
+        return Rect.about(self.area.cx, self.area.cy, *turned_size(self.area.w, self.area.h, self.angle))
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies on it."""
+        if not self.angle:
+            return self.area.holds(x, y)
+        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        dx, dy = x - self.area.cx, y - self.area.cy
+        return self.area.holds(self.area.cx + dx * cos + dy * sin, self.area.cy - dx * sin + dy * cos)
+
+
+OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, AGAIN, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 15, 20, 38, 40
+TARGET_PLACE, TABLE_CARD, HAND_CARD, PICKED_CARD = 49, 50, 60, 78
+"""Heights, in the order in which things are drawn."""
+
+_TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
+"""Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
+SLIP_SIZE = (2.6, 1.16)
+"""How large the slip is on which a hand is written down: across and down, in card heights."""
+_AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
+"""A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
+next one, in their widths; and how they are turned, in degrees."""
+_CORNERS = 0.07
+"""How far the turned corners of the first and the last card of a fan stick out, in card heights."""
+_RISE = 0.135
+"""How far a picked card rises, in card heights."""
+
+
+def arrange(table: Table, things: Iterable[Thing], human: Seat | None, laying: Laying = PLAIN) -> dict[Hashable, Spot]:
+    """The spot of every thing, by key."""
+    return _Arrangement(table, list(things), human, laying).spots()
+
+
+def area_of(table: Table, seat: Seat, human: Seat | None) -> SeatArea:
+    """A seat's area: the viewer's own at the foot, the others anticlockwise from the east."""
+    step = (seat - (human or 0)) % table.setting.seats
+    return table.others[step - 1] if step else table.you
+
+
+class _Arrangement:
+    def __init__(self, table: Table, things: list[Thing], human: Seat | None, laying: Laying) -> None:
+        self.table = table
+        self.things = things
+        self.human = human
+        self.laying = laying
+        self.counts = _hand_counts(things, 0 if table.setting.grows else table.setting.hand)
+
+    def spots(self) -> dict[Hashable, Spot]:
+        return {thing.key: self._spot(thing) for thing in self.things}
+
+    def _spot(self, thing: Thing) -> Spot:
+        if thing.kind is Kind.PLATE:
+            assert thing.seat is not None
+            plate = area_of(self.table, thing.seat, self.human).plate
+            return Spot(plate.x, plate.y, plate, z=PLATE)
+        if thing.kind is Kind.TOKENS:
+            return self._tokens(thing)
+        if thing.kind is Kind.SIGN:
+            return replace(place_spot(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
+        if thing.kind is Kind.SLIP:
+            trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
+            return Spot(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
+        assert thing.place is not None
+        spot = place_spot(self.table, thing.place, self.human, self.counts, thing.selected)
+        if thing.place.zone is Zone.TRICK:
+            # what was played later lies over what was played before
+            return replace(spot, z=spot.z + sum(other.since < thing.since for other in self._trick()))
+        return spot
+
+    def _trick(self) -> list[Thing]:
+        return [thing for thing in self.things if thing.place is not None and thing.place.zone is Zone.TRICK]
+
+    def _tokens(self, thing: Thing) -> Spot:
+        if thing.seat is None:
+            saucer = self.table.middle.saucer
+            return Spot(saucer.cx, saucer.cy, saucer, z=SAUCER)
+        area = area_of(self.table, thing.seat, self.human)
+        tokens = area.tokens
+        if thing.holding is not None and thing.holding.holder is Holder.STAKE:
+            return stake_spot(self.table, area, self.laying)
+        if area is self.table.you:
+            scale = self.table.letter
+            return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
+        if area.terse or self.table.tucked or not self.table.setting.grows:
+            return Spot(tokens.x, tokens.cy, tokens, z=TOKENS)
+        # near the plate, since cards may be missing; and over a stake
+        higher = 0.26 if area.stake.w else 0.2
+        return Spot(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
+
+
+def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
+    """Where a seat's stake lies: where its first card will, or beside its cards."""
+    if laying.forward:
+        cards = area.cards if area is not table.you else table.hand
+        size = min(cards.h, 1.5 * area.card_height)
+        wide = min(cards.w, size)
+        x = _fan_middle(table, area, 1, area.card_height) if area is not table.you else cards.cx
+        return Spot(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=TOKENS)
+    stake = area.stake
+    if area is table.you:
+        return Spot(stake.x, stake.y + 14 * table.letter, stake, z=TOKENS)
+    y = area.tokens.cy if area.terse else area.tokens.cy + 0.36 * area.tokens.h
+    return Spot(stake.x, y, stake, z=TOKENS)
+
+
+Counts = Mapping[Seat | None, int]
+
+
+def _hand_counts(things: Iterable[Thing], usual: int) -> Counts:
+    """How many cards each hand is laid out for. Gaps stay open: a card coming in takes the slot of the one gone."""
+    counts: defaultdict[Seat | None, int] = defaultdict(lambda: usual)
+    for thing in things:
+        if thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.HAND:
+            counts[thing.place.seat] = max(counts[thing.place.seat], thing.place.slot + 1)
+    return counts
+
+
+def place_spot(table: Table, place: Place, human: Seat | None, counts: Counts, picked: bool = False) -> Spot:
+    """Where a card or a pile at this place lies."""
+    match place.zone:
+        case Zone.HAND if place.seat == (human or 0):
+            return _own_card(table, place, counts.get(place.seat, 0), picked)
+        case Zone.HAND:
+            return _others_card(table, place, human, counts.get(place.seat, 0))
+        case Zone.TABLE:
+            return _table_card(table, place.slot)
+        case Zone.TRICK:
+            return _trick_card(table, own=place.seat == (human or 0))
+        case Zone.TRUMP:
+            trump = table.middle.trump
+            return _card_spot(trump.cx, trump.cy, trump.h, table, 90, TRUMP)
+        case Zone.OUT:
+            stock = table.middle.stock
+            return _card_spot(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, OUT_PILE)
+        case Zone.WON:
+            return _won_pile(table, place, human)
+        case _:
+            stock = table.middle.stock
+            return Spot(stock.cx, stock.cy, stock, z=STOCK_PILE)
+
+
+def _card_spot(x: float, y: float, height: float, table: Table, angle: float, z: int, level: int = 0) -> Spot:
+    return Spot(x, y, Rect.about(x, y, height * table.setting.aspect, height), angle, z, level)
+
+
+def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc: float) -> Leaf:
+    count = max(count, slot + 1)
+    return fan(count, height, aspect, step, min(arc, 3 * arc / count))[slot]
+
+
+def _own_card(table: Table, place: Place, count: int, picked: bool) -> Spot:
+    hand, height, setting = table.hand, table.hand_height, table.setting
+    step = table.hand_step
+    if count > setting.hand:
+        step = open_step(count, height * setting.aspect, setting.width * 0.46)
+    leaf = _leaf(count, place.slot, height, setting.aspect, step, 5)
+    x, y = hand.cx + leaf.dx, hand.cy + leaf.dy
+    if picked:
+        return _card_spot(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), PICKED_CARD, 2)
+    return _card_spot(x, y, height, table, round(leaf.angle, 1), HAND_CARD + min(place.slot, 15), 1)
+
+
+def _others_card(table: Table, place: Place, human: Seat | None, count: int) -> Spot:
+    assert place.seat is not None
+    area = area_of(table, place.seat, human)
+    # a little smaller than the room, for the turned corners
+    height, aspect = area.card_height * 0.97, table.setting.aspect
+    corners = 2 * _CORNERS * height if table.setting.grows else 0.0
+    step, wide = table.step, (area.cards.w - corners) / (height * aspect)
+    if count > 1:
+        step = min(step, (wide - 1) / (count - 1))
+    leaf = _leaf(count, place.slot, height, aspect, step, 7 if table.step < 0.6 else 5)
+    x = _fan_middle(table, area, count, height, step) + leaf.dx
+    y = area.cards.cy + leaf.dy + area.card_height * 0.02
+    return _card_spot(x, y, height, table, round(leaf.angle, 1), SEAT_CARD + min(place.slot, 15))
+
+
+def _fan_middle(table: Table, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
+    """Where the middle of another seat's fan is: of its room, or so that it begins beside the tokens and grows."""
+    if not table.setting.grows:
+        return area.cards.cx
+    half = height * table.setting.aspect * (1 + (max(1, count) - 1) * step) / 2
+    half += _CORNERS * height if count > 1 else 0.0
+    return area.cards.x + half if area.tokens.x < area.cards.x else area.cards.right - half
+
+
+def _table_card(table: Table, slot: int) -> Spot:
+    cards = table.middle.cards
+    area = cards[min(slot, len(cards) - 1)].moved(max(0, slot - len(cards) + 1) * table.table_height * 0.2, 0)
+    tilt, lower = _TILTS[slot % len(_TILTS)]
+    return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, TABLE_CARD + slot)
+
+
+def _trick_card(table: Table, own: bool) -> Spot:
+    h, trick = table.table_height, table.middle.trick
+    dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
+    return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, TABLE_CARD)
+
+
+def _won_pile(table: Table, place: Place, human: Seat | None) -> Spot:
+    won = table.middle.won
+    area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
+    if not place.slot:
+        return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)
+    # the cards of the last trick, open: they hang over the pile's edge towards the middle
+    step, height = table.setting.aspect * area.h, area.h * _AGAIN_SIZE
+    x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
+    tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
+    return _card_spot(x, area.cy, height, table, tilt, AGAIN + place.slot)

@@ -1,0 +1,341 @@
+"""Where the other seats go: blocks of plate, cards and tokens on an arch round the felt. No Qt.
+
+Each opponent is one upright block, and all blocks are of one size. Two such blocks overlap only if their centres are
+closer than a width across and closer than a height down; measured in blocks, that is a Chebyshev distance under 1. So
+seats set at equal distances of 1 or more, in that measure, cannot touch: that is the whole proof, and the largest such
+distance is found by bisection.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from cardtable.ui.layout.shapes import Rect, fan_width
+
+Spot = tuple[float, float]
+
+_QUARTER, _STRAIGHT = 96, 32
+_SINES = [abs(math.sin(math.pi / 2 * i / _QUARTER)) ** (2 / 3.2) for i in range(_QUARTER + 1)]
+_COSINES = [abs(math.cos(math.pi / 2 * i / _QUARTER)) ** (2 / 3.2) for i in range(_QUARTER + 1)]
+"""A superellipse quarter of exponent 3.2, from twelve o'clock on: between a circle and a rounded corner."""
+
+
+def arch(cx: float, top: float, bottom: float, reach: float) -> list[Spot]:
+    """The right half of the line on which seats stand: from (cx, top) round to (cx + reach, bottom)."""
+    drop = min((bottom - top) * 0.72, reach * 0.8)
+    bend = [(cx + reach * s, top + drop * (1 - c)) for s, c in zip(_SINES, _COSINES, strict=True)]
+    straight = bottom - top - drop
+    return bend + [(cx + reach, top + drop + straight * i / _STRAIGHT) for i in range(1, _STRAIGHT + 1)]
+
+
+class Block(NamedTuple):
+    """The size of one seat's block, margin included."""
+
+    w: float
+    h: float
+
+
+def march(line: Sequence[Spot], count: int, chord: float, block: Block, cx: float) -> list[Spot] | None:
+    """Seats on the right half, twelve o'clock first, each `chord` blocks from the one before.
+
+    None if the line ends too soon. With an odd count one seat stands at twelve o'clock; with an even one the first must
+    be clear of its mirror image.
+    """
+    placed = [line[0]] if count % 2 else []
+    at = 0
+    for _ in range(count // 2):
+        while at < len(line) and not _far(line[at], placed, chord, block, cx):
+            at += 1
+        if at == len(line):
+            return None
+        placed.append(line[at])
+    return placed
+
+
+def _far(spot: Spot, placed: list[Spot], chord: float, block: Block, cx: float) -> bool:
+    x, y = spot
+    if not placed:
+        return 2 * abs(x - cx) / block.w >= chord
+    return max(abs(x - placed[-1][0]) / block.w, abs(y - placed[-1][1]) / block.h) >= chord
+
+
+_SPREAD = {1: 0.0, 2: 0.70, 3: 0.80, 4: 0.86, 5: 0.92}
+"""How far round the arch the last seat sits when there is room: few people sit round, not in the corners."""
+
+
+def _reachable(line: Sequence[Spot], count: int) -> Sequence[Spot]:
+    if count not in _SPREAD:
+        return line
+    lengths = [0.0]
+    for one, other in pairwise(line):
+        lengths.append(lengths[-1] + math.dist(one, other))
+    limit = _SPREAD[count] * lengths[-1] + 0.01
+    return [spot for spot, length in zip(line, lengths, strict=True) if length <= limit]
+
+
+def spaced(line: Sequence[Spot], count: int, block: Block, cx: float) -> list[Spot] | None:
+    """Block centres at the largest equal distance, anticlockwise from the east; None if blocks would touch."""
+    if count == 1:
+        return [line[0]]
+    line = _reachable(line, count)
+    half = march(line, count, 1.0, block, cx)
+    if half is None:
+        return None
+    near, far = 1.0, 9.0
+    for _ in range(20):
+        chord = (near + far) / 2
+        wider = march(line, count, chord, block, cx)
+        if wider is None:
+            far = chord
+        else:
+            near, half = chord, wider
+    middle, right = (half[:1], half[1:]) if count % 2 else ([], half)
+    return right[::-1] + middle + [(2 * cx - x, y) for x, y in right]
+
+
+class PlateStyle(NamedTuple):
+    """A way to set a seat: sizes at scale 1.
+
+    Attributes:
+        name: full, compact or micro; tucked or small when letters are large and the backs slide under the plate.
+        width, height: of the plate.
+        cards: what the cards' height is multiplied by.
+        tokens: the width of the tokens beside the cards.
+        visible: which share of the backs shows below the plate.
+        tries: how many scales, each 2 % smaller than the one before, are tried.
+        handicap: how much a layout with it is worth less than one with a better style.
+    """
+
+    name: str
+    width: float
+    height: float
+    cards: float
+    tokens: float
+    visible: float
+    tries: int
+    handicap: float
+
+
+PLATES = (
+    PlateStyle("full", 196, 46, 1.0, 58, 1, 9, 0),
+    PlateStyle("compact", 164, 40, 0.92, 52, 1, 11, 0.12),
+    PlateStyle("micro", 134, 30, 0.62, 44, 1, 20, 0.3),
+)
+LARGE_PLATES = (
+    PlateStyle("tucked", 176, 44, 0.78, 62, 0.52, 20, 0),
+    PlateStyle("small", 140, 40, 0.62, 56, 0.45, 20, 0.2),
+)
+LARGE_TEXT = 1.4
+"""From this text size on plates are set the large way."""
+_LINE, _SEAL, _COLUMN = 25, 33, 76
+"""How high a token with its number is, the seal of a stake, and a column of both with a few words, at scale 1."""
+TABLE_CARDS, LEAST_TABLE_CARDS = 0.80, 0.62
+"""The height of the table's cards in heights of the hand's: at most, and at least if at all possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What the seats have to share the felt with.
+
+    Attributes:
+        picture: the scale of pictures.
+        margin: between things.
+        felt, hand, you: areas; no seat comes near `your_tokens`, and the middle does not cover `your_coins`.
+        hand_height, aspect: of the cards.
+        cards, step: how many backs a seat holds and how far apart, in card widths.
+        growth: what the seats' cards are multiplied by.
+        anchored: whether a seat's cards begin beside its tokens, since their number grows.
+        tokens, stake: how wide a seat's tokens are at least, and its stake where it lies beside the cards, at scale 1.
+        middle: width and height of what lies in the middle, in heights of a table card.
+        wings: what of it is higher, about its centre and in the same measure.
+    """
+
+    picture: float
+    margin: float
+    felt: Rect
+    hand: Rect
+    you: Rect
+    your_tokens: Rect
+    your_coins: Rect
+    hand_height: float
+    aspect: float
+    cards: int
+    step: float
+    growth: float
+    middle: tuple[float, float]
+    wings: tuple[Rect, ...] = ()
+    anchored: bool = False
+    tokens: float = 0.0
+    stake: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Seats of one style and scale that fit.
+
+    Attributes:
+        style: the plates'.
+        scale: the scale of plates and tokens.
+        blocks: each seat's area, anticlockwise from the east.
+        centre: what is left for the middle, filled.
+        table_height: of the table's cards.
+        plate, card_height, cards_width, tokens_width, stake_width: sizes within a block; plate is (width, height).
+        worth: the larger the better.
+    """
+
+    style: PlateStyle
+    scale: float
+    blocks: tuple[Rect, ...]
+    centre: Rect
+    table_height: float
+    plate: tuple[float, float]
+    card_height: float
+    cards_width: float
+    tokens_width: float
+    stake_width: float
+    worth: float
+    enough: bool
+
+
+def seat_all(room: Room, count: int, text: float, letter: float) -> Seating | None:
+    """Seats for `count` opponents with letters of one size: the first good one, else the best there is, else None."""
+    best: Seating | None = None
+    for style in LARGE_PLATES if text > LARGE_TEXT else PLATES:
+        for seating in _tries(room, count, style, text, letter):
+            if best is None or seating.worth > best.worth:
+                best = seating
+            if seating.enough:
+                return best
+    return best
+
+
+def _tries(room: Room, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
+    smallest = 1 - 0.02 * (style.tries - 1)
+    if _try(room, count, style, smallest, text, letter) is None:
+        # what does not fit at the smallest scale fits at no other: this saves most of the time of tight layouts
+        return
+    for attempt in range(style.tries):
+        seating = _try(room, count, style, 1 - 0.02 * attempt, text, letter)
+        if seating is not None:
+            yield seating
+
+
+def _try(room: Room, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
+    scale = max(0.86 * text, letter * shrink)
+    plate_w, plate_h, tokens_w = style.width * scale, style.height * scale, max(style.tokens, room.tokens) * scale
+    card_h = max(42.0, 94 * room.picture * shrink * style.cards * room.growth)
+    cards_w = card_h * room.aspect * (1 + (room.cards - 1) * room.step)
+    visible = 1.04 if style.visible == 1 else style.visible
+    # under the tokens and their words where cards are high enough
+    stake_w = room.stake * scale if card_h * visible < _COLUMN * scale else 0.0
+    least = (_SEAL if room.stake else _LINE) * scale if style.visible < 1 or stake_w else 0.0
+    block = Block(
+        max(plate_w, cards_w + tokens_w + stake_w + 4) + room.margin,
+        plate_h * 1.1 + max(card_h * visible, least) + 4 * room.picture + room.margin,
+    )
+    centres = _on_the_arch(room, count, style, block)
+    if centres is None:
+        return None
+    inner = (block.w - room.margin, block.h - room.margin)
+    blocks = tuple(Rect.about(x, y, *inner) for x, y in centres)
+    taken = (room.hand.grown(2), room.you, room.your_tokens)
+    if any(each.meets(other) for each in blocks for other in taken) or not all(b.within(room.felt) for b in blocks):
+        return None
+    middle = _fill_middle(room, blocks)
+    if middle is None:
+        return None
+    centre, table_h = middle
+    share = table_h / (LEAST_TABLE_CARDS * room.hand_height)
+    worth = min(share, 1) + 0.35 * shrink - style.handicap
+    plate = (plate_w, plate_h)
+    widths = (card_h, cards_w, tokens_w, stake_w)
+    return Seating(style, scale, blocks, centre, table_h, plate, *widths, worth, share >= 1)
+
+
+def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
+    felt, hand = room.felt, room.hand
+    lowest = hand.y - block.h * 0.32 if style.name == "full" else hand.bottom - block.h * 0.5
+    top = felt.y + block.h / 2 + room.margin * 0.2
+    bottom = min(lowest, room.your_tokens.y - block.h / 2 - 2)
+    if bottom < top:
+        return None
+    return spaced(arch(felt.cx, top, bottom, felt.w / 2 - block.w / 2 - room.margin * 0.3), count, block, felt.cx)
+
+
+def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
+    """The largest middle between the top seats and the hand that touches nobody's things, and its cards' height."""
+    centred = _largest_middle(room, blocks, aside=False)
+    if not room.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * room.hand_height):
+        return centred
+    # your tokens are in the way of something so wide: it may lie beside them
+    beside = _largest_middle(room, blocks, aside=True)
+    return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
+
+
+def _largest_middle(room: Room, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
+    """Half way between the top seats and the hand, or lower, below more seats, where that gives more room."""
+    felt = room.felt
+    above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
+    best: tuple[Rect, float] | None = None
+    for top in sorted({max(above, default=felt.y), *(block.bottom for block in blocks)}):
+        if top >= max(above, default=felt.y) and (best is None or best[1] < LEAST_TABLE_CARDS * room.hand_height):
+            found = _middle_below(room, blocks, aside, top + room.margin)
+            best = max(filter(None, (best, found)), key=lambda middle: middle[1], default=None)
+    return best
+
+
+def _middle_below(room: Room, blocks: Sequence[Rect], aside: bool, top: float) -> tuple[Rect, float] | None:
+    felt, free = room.felt, room.hand.y - room.margin * 0.5 - top
+    for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
+        w, h = height * room.middle[0], height * room.middle[1]
+        cx = max(felt.cx, room.your_coins.right + room.margin * 0.5 + w / 2) if aside else felt.cx
+        centre = Rect(cx - w / 2, top + (free - h) / 2, w, h)
+        around = centre.grown(room.margin * 0.4)
+        clear = not any(block.meets(around) for block in blocks) and not centre.meets(room.your_coins)
+        if h <= free and centre.within(felt) and clear and _wings_clear(room, blocks, centre, height):
+            return centre, float(height)
+    return None
+
+
+def _wings_clear(room: Room, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
+    taken = [*blocks, room.hand, room.you, room.your_tokens]
+    for wing in room.wings:
+        area = Rect(centre.cx + wing.x * height, centre.cy + wing.y * height, wing.w * height, wing.h * height)
+        if not area.within(room.felt) or any(area.meets(each) for each in taken):
+            return False
+    return True
+
+
+def block_parts(seating: Seating, room: Room, block: Rect) -> tuple[Rect, Rect, Rect]:
+    """Plate, cards and tokens within a block; tokens lie outside, so that a bubble opens towards the middle."""
+    scale, (plate_w, plate_h) = seating.scale, seating.plate
+    on_the_left = block.cx < room.felt.cx - 1
+    cards_h, cards_w, tokens_w = seating.card_height, seating.cards_width, seating.tokens_width
+    y = block.y + plate_h * 1.1 + 4 * room.picture
+    tucked = cards_h * (1 - seating.style.visible)
+    plate = Rect(block.cx - plate_w / 2 + plate_h * 0.24, block.y + plate_h * 0.1, plate_w - plate_h * 0.34, plate_h)
+    # the outer edge: of the plate, so that a card or two lie under it; or of all that lies there
+    wide = plate_w if room.anchored else cards_w + tokens_w
+    beside = tokens_w + seating.stake_width
+    if room.anchored:
+        cards_w = min(cards_w, (block.w + plate_w) / 2 - beside)
+    if on_the_left:
+        x = block.cx - wide / 2
+        tokens_x, cards_x = x, x + beside
+    else:
+        x = block.cx + wide / 2
+        tokens_x, cards_x = x - tokens_w + 6 * scale, x - beside - cards_w
+    tokens_h = block.bottom - y if tucked else cards_h
+    cards = Rect(cards_x, y - tucked, cards_w, cards_h)
+    tokens = Rect(tokens_x, y, tokens_w - 6 * scale, tokens_h)
+    return plate, cards, tokens
+
+
+def hand_rect(felt: Rect, count: int, height: float, aspect: float, step: float, margin: float) -> Rect:
+    """Where the human's own fan of cards lies: at the foot of the felt, in the middle."""
+    w = fan_width(count, height, aspect, step)
+    return Rect(felt.cx - w / 2, felt.bottom - height * 1.06 - margin, w, height * 1.06)

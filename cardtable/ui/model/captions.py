@@ -1,0 +1,280 @@
+"""What the rows of the table say: plates, piles, tokens and what is written down, in words.
+
+A tabletop knows what lies there now. What was said, and what was written down of each hand, is noted here,
+because it is told longer than it lies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import (
+    DEALER,
+    OUT,
+    POT,
+    Began,
+    Event,
+    HandEnded,
+    Holder,
+    Holding,
+    Marked,
+    Paid,
+    Place,
+    Said,
+    Score,
+    Shown,
+    Turn,
+    Zone,
+)
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.tabletop import Tabletop
+from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Kind, Sitting, Thing
+from cardtable.ui.model.score_sheet import Hand, ScoreSheet
+from cardtable.ui.model.table_spec import laying_of
+
+if TYPE_CHECKING:
+    from cardtable.wording import Words
+
+LOUDER = frozenset({"pays", "wins", "safe", "out", "left"})
+"""Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
+TAKES, PLAYED = "takes", "played"
+"""The words for who takes the trick that lies there, and for who has played to it."""
+TRUMP = Place(Zone.TRUMP)
+SIGN, SLIP = ("sign",), ("slip",)
+"""The keys of the trump that is displayed without lying there, and of the slip on which a hand is written down."""
+
+
+class Countdown(NamedTuple):
+    """How many seconds of how many a seat has left."""
+
+    seat: Seat
+    left: int
+    of: int
+
+
+class Labels:
+    """Makes the things that are told in words.
+
+    Attributes:
+        words, sitting, tabletop: what they follow from.
+        thinking: the seat whose bot is thinking.
+        taker: who takes the trick that lies there complete.
+        ended: whether a hand has ended and whose turn comes has not been told yet.
+        counting: whether cards are being shown and counted, so that it is nobody's turn.
+        countdown: the clock of whoever must play in time.
+        stayed: what lay in the pot already when this hand began.
+        spent, earned: what each seat has paid in this hand, and what others have paid it.
+    """
+
+    def __init__(self, words: Words, sitting: Sitting, tabletop: Tabletop) -> None:
+        self.words = words
+        self.sitting = sitting
+        self.tabletop = tabletop
+        self.thinking: Seat | None = None
+        self.taker: Seat | None = None
+        self.counting = self.ended = False
+        self.countdown: Countdown | None = None
+        self.stayed = 0
+        self.spent: Counter[Seat] = Counter()
+        self.earned: Counter[Seat] = Counter()
+        self._most: dict[Holding, int] = {}
+        self._said: dict[Seat, Said] = {}
+        self._places: dict[Seat, int] = {}
+        self._sheet = ScoreSheet()
+
+    def note(self, event: Event) -> None:
+        """Remember of this event what does not stay on the table."""
+        self._sheet.note(event)
+        match event:
+            case Said(seat):
+                self._said[seat] = event
+                if event.phrase == SAFE:
+                    self._places[seat] = event.number or 0
+            case Turn(seat):
+                # what the seat said in its last turn is over when its next one comes
+                self._said.pop(seat, None)
+                self.taker, self.counting, self.ended = None, False, False
+            case Shown(_, score):
+                self.counting = bool(score.cards)
+            case Marked(seat, mark, True) if mark == DEALER:
+                self._said.pop(seat, None)
+            case Began("hand"):
+                self._said.clear()
+                self.spent.clear()
+                self.earned.clear()
+                self.stayed = self.tabletop.tokens.get(POT, 0)
+            case Paid(source, target, count) if source.holder is Holder.STACK and source.seat is not None:
+                self.spent[source.seat] += count
+                if target.seat is not None:
+                    self.earned[target.seat] += count
+            case HandEnded():
+                self.taker, self.counting, self.ended = None, False, True
+            case _:
+                pass
+
+    # -- seats
+
+    def plate(self, seat: Seat) -> Thing:
+        """Who sits there and what he is doing."""
+        turn, sitting = self.tabletop.turn, self.sitting
+        marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
+        to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
+        to_move = to_move and not self.counting and not self.ended
+        phase = turn[1] if to_move and turn is not None else None
+        status, brief = self._status(seat, marks, phase), self._status(seat, marks, phase, short=True)
+        if to_move:
+            marks.add(TO_MOVE)
+        if self.thinking == seat:
+            marks.add(THINKING)
+        score = self.tabletop.scores.get(seat)
+        if score is not None and not score.cards:
+            score = None  # a running score, told at the cards that were won
+        if score is not None and not marks & LOUDER:
+            status = self.words.score(sitting.game, score)
+            brief = self.words.score(sitting.game, score, short=True)
+        clock = self.countdown if self.countdown is not None and self.countdown.seat == seat else None
+        if clock is not None:
+            status, brief = self.words.count("ui.clock.status", clock.left, status=status), ""
+        return Thing(
+            ("plate", seat),
+            Kind.PLATE,
+            seat=seat,
+            marks=frozenset(marks),
+            title=sitting.names[seat],
+            status=status,
+            brief=brief if brief != status else "",
+            portrait=sitting.portraits[seat],
+            score="" if score is None else self._seal(score),
+            count=self._places.get(seat, 0),
+            time=None if clock is None else clock.left / clock.of,
+        )
+
+    def _seal(self, score: Score) -> str:
+        """What stands on the seal at shown cards."""
+        named = laying_of(self.sitting.game).named
+        return self.words.score(self.sitting.game, score) if named else str(score.number)
+
+    def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
+        said = self._said.get(seat)
+        phrase, number = (None, None) if said is None else (said.phrase, said.number)
+        told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}
+        if PLAYED in told:
+            phase = None  # the turn is over, though whose turn comes has not been told yet
+        me = seat == self.sitting.human
+        return self.words.status(self.sitting.game, told, phase, phrase, me=me, number=number, short=short)
+
+    def _has_played(self, seat: Seat) -> bool:
+        """Whether a card of this seat lies in the trick."""
+        return any(place[:2] == (Zone.TRICK, seat) for place in self.tabletop.cards)
+
+    # -- piles and tokens
+
+    def pile(self, place: Place, number: int) -> Thing:
+        """Cards on one another."""
+        caption = title = score = ""
+        if place.seat is None:
+            caption = self.words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
+        elif place.zone is Zone.WON:
+            title = self.sitting.names[place.seat]
+            caption = self.words.count("ui.caption.won", number)
+            shown = self.tabletop.scores.get(place.seat)
+            if shown is not None and not shown.cards:
+                score = self.words.score(self.sitting.game, shown)
+        return Thing(
+            ("pile", place),
+            Kind.PILE,
+            place=place,
+            seat=place.seat,
+            count=number,
+            caption=caption,
+            title=title,
+            score=score,
+        )
+
+    def lying(self, holding: Holding) -> int:
+        """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
+        forward = holding.holder is Holder.STACK and laying_of(self.sitting.game).forward
+        pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
+        return self.tabletop.tokens.get(holding, 0) - pushed
+
+    def tokens(self, holding: Holding, number: int) -> Thing:
+        """Tokens in one place."""
+        most = self._most[holding] = max(number, self._most.get(holding, 0))
+        telling = f"ui.caption.pot.{self.sitting.game}.stayed"
+        stayed = min(number, self.stayed) if holding == POT and self.words.has(telling) else 0
+        return Thing(
+            ("tokens", holding),
+            Kind.TOKENS,
+            holding=holding,
+            seat=holding.seat,
+            count=number,
+            total=most if holding.holder is Holder.STACK else stayed,
+            caption=self._caption(holding, number),
+            title=self.words.count(telling, stayed) if stayed else "",
+        )
+
+    def stake(self, seat: Seat) -> Thing | None:
+        """What the seat stands by without having paid it; None: nothing."""
+        count = self.tabletop.stakes.get(seat, 0)
+        return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
+
+    def _caption(self, holding: Holding, number: int) -> str:
+        own = f"ui.caption.{holding.holder}.{self.sitting.game}"
+        held = f"{self.sitting.game}.held.{'n' if number else 0}"
+        if holding.holder is Holder.STACK and self.words.has(held):
+            return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)
+        if holding.seat is None or holding.holder is Holder.STAKE:
+            return self.words.say(own if self.words.has(own) else f"ui.caption.{holding.holder}")
+        if not self.words.has(own):
+            return ""
+        won, tokens = self._sheet.won[holding.seat], self.words.count(f"{own}.0", number)
+        return self.words.count(own, won, tokens=tokens) if won else tokens
+
+    # -- the trump, and what is written down
+
+    def card_caption(self, place: Place, card: Card) -> str:
+        """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
+        closed = laying_of(self.sitting.game).closed
+        if closed and place.zone is Zone.HAND:
+            if place.seat != self.sitting.human:
+                return ""
+            which = "closed" if place.slot < closed else "open"
+            return self.words.say(f"ui.caption.hand.{which}.{self.sitting.game}")
+        return self.words.say("ui.caption.trump", suit=self.words.suit(card)) if place == TRUMP and card.known else ""
+
+    def sign(self) -> Thing | None:
+        """The trump once its card has been drawn."""
+        card = self.tabletop.trump
+        if card is None or TRUMP in self.tabletop.cards:
+            return None
+        return Thing(SIGN, Kind.SIGN, card=card, face_up=True, caption=self.card_caption(TRUMP, card))
+
+    def slip(self) -> Thing | None:
+        """How the hand that ended was shared, in a game that writes it down."""
+        hand, words = self._sheet.last, self.words
+        if hand is None or not words.has(f"{self.sitting.game}.slip.{hand.reason}"):
+            return None
+        lines = [(hand_title(words, self.sitting, hand), "", "")]
+        for seat in sorted(all_seats(self.sitting.seats), key=lambda seat: seat != self.sitting.human):
+            points = words.score(self.sitting.game, hand.scores[seat]) if seat in hand.scores else ""
+            lines.append((self.sitting.names[seat], points, f"+{hand.shares[seat]}"))
+        for seat, count in self._sheet.prize.items():
+            lines.append((prize_title(words, self.sitting, seat), "", f"+{count}"))
+        return Thing(SLIP, Kind.SLIP, lines=tuple(lines))
+
+
+def hand_title(words: Words, sitting: Sitting, hand: Hand) -> str:
+    """Which hand it was, and who won it."""
+    key = f"{sitting.game}.slip.{hand.reason}"
+    if hand.winner is None:
+        return words.say(key, n=hand.number)
+    mine = hand.winner == sitting.human
+    return words.say(f"{key}.you" if mine else key, n=hand.number, name=sitting.names[hand.winner])
+
+
+def prize_title(words: Words, sitting: Sitting, seat: Seat) -> str:
+    """Who gets the prize."""
+    key = f"{sitting.game}.slip.prize"
+    return words.say(f"{key}.you" if seat == sitting.human else key, name=sitting.names[seat])

@@ -1,0 +1,378 @@
+"""The table as rows: one for each thing that lies apart on the felt, fed by nothing but the events that one seat sees.
+
+An event changes the rows at once; how the pictures get to where the rows say they are is the view's affair. Rows stand
+in the order in which they are read aloud: the viewer's hand, the middle of the table, then the seats from the east.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import (
+    PILES,
+    POT,
+    STOCK,
+    Began,
+    Event,
+    HandEnded,
+    Hidden,
+    Holder,
+    Holding,
+    Marked,
+    MatchEnded,
+    Moved,
+    Paid,
+    Place,
+    Said,
+    Shown,
+    Shuffled,
+    Staked,
+    Swapped,
+    Turn,
+    Turned,
+    Zone,
+)
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.tabletop import Tabletop
+from cardtable.ui.model import accessible
+from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown, Labels
+from cardtable.ui.model.item_rows import Index, Rows
+from cardtable.ui.model.items import Kind, Sitting, Thing, is_closed, is_seen_again
+from cardtable.ui.model.last_trick import LastTrick
+
+if TYPE_CHECKING:
+    from cardtable.wording import Words
+
+ThingRole = Qt.ItemDataRole.UserRole + 1
+"""The role whose data is the `Thing` itself."""
+
+
+class TableModel(Rows):
+    """The rows of one table.
+
+    Attributes:
+        all_open: whether every hand lies open, as far as the events tell its cards.
+
+    Signals:
+        gathered: all cards were shuffled into the stock; their rows are about to go.
+        put_away: this card's row is about to go, because it joins the pile at this place.
+    """
+
+    gathered = Signal()
+    put_away = Signal(object, object)
+
+    def __init__(self, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(self._reading_order, parent)
+        self.all_open = False
+        self._begin_anew(words, Sitting("", (), (), None))
+
+    def _begin_anew(self, words: Words, sitting: Sitting) -> None:
+        self._things = []
+        self.tabletop = Tabletop()
+        self._labels = Labels(words, sitting, self.tabletop)
+        self.last_trick = LastTrick()
+        self._numbers = count()
+
+    # -- what it is fed with
+
+    def begin(self, sitting: Sitting) -> None:
+        """Lay an empty table for these players."""
+        self.beginResetModel()
+        self._begin_anew(self._labels.words, sitting)
+        labels = self._labels
+        things = [labels.pile(STOCK, 0), labels.tokens(POT, 0)]
+        for seat in all_seats(sitting.seats):
+            things += [labels.plate(seat), labels.tokens(Holding(Holder.STACK, seat), 0)]
+        self._things = sorted(things, key=self._order)
+        self.endResetModel()
+
+    def lay_out(self, sitting: Sitting, events: Sequence[Event]) -> None:
+        """Lay the table for these players as these events leave it, all at once."""
+        laid = TableModel(self._labels.words)
+        laid.all_open = self.all_open
+        laid.begin(sitting)
+        # cards are laid from the last shuffle on: nothing of those before lies there any more
+        last = max((place for place, event in enumerate(events) if isinstance(event, Shuffled)), default=0)
+        laid._pass_over(events[:last])
+        for event in events[last:]:
+            laid.apply(event)
+        self.beginResetModel()
+        self.tabletop, self.last_trick = laid.tabletop, laid.last_trick
+        self._things, self._labels, self._numbers = laid._things, laid._labels, laid._numbers
+        self.endResetModel()
+
+    def _pass_over(self, events: Sequence[Event]) -> None:
+        """Know of these events what outlasts a shuffle: tokens, marks and numbers."""
+        for event in events:
+            self.tabletop.apply(event)
+            self._labels.note(event)
+            self.last_trick.note(event)
+            if isinstance(event, Paid):
+                self._pay(event.source, event.target)
+        self._lay(self._labels.tokens(POT, self.tabletop.tokens.get(POT, 0)))
+        for seat in self.tabletop.stakes:
+            self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
+        self._refresh(*all_seats(self.sitting.seats))
+
+    def apply(self, event: Event) -> None:
+        """Take one event, as the viewer saw it, into account."""
+        if isinstance(event, Shuffled):
+            self._gather()
+        turn = self.tabletop.turn
+        self.tabletop.apply(event)
+        self._labels.note(event)
+        self.last_trick.note(event)
+        self._lay_last_trick()
+        match event:
+            case Moved(_, source, target):
+                self._move([event])
+                self._refresh(*{seat for zone, seat, _ in (source, target) if zone is Zone.TRICK and seat is not None})
+            case Swapped(given, taken):
+                self._move([given, taken])
+            case Turned(card, place):
+                self._turn(card, place)
+            case Paid(source, target):
+                self._pay(source, target)
+            case Staked(seat):
+                self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
+                self._lay_tokens(Holding(Holder.STACK, seat))
+            case Shown(seat) | Turn(seat):
+                # whose turn it was is told no longer
+                self._refresh(*{seat, *((turn[0],) if turn else ())})
+            case Marked(seat) | Hidden(seat) | Said(seat):
+                self._refresh(seat)
+            case Shuffled():
+                self._count_pile(STOCK)
+                self._refresh(*all_seats(self.sitting.seats))
+            case Began("hand") | HandEnded() | MatchEnded():
+                self._refresh(*all_seats(self.sitting.seats))
+                self._lay_tokens(POT)
+            case _:
+                pass
+        self._lay_or_clear(SIGN, self._labels.sign())
+        self._lay_or_clear(SLIP, self._labels.slip())
+
+    def think(self, seat: Seat | None) -> None:
+        """Show that this seat is thinking; None: nobody is."""
+        before = self._labels.thinking
+        self._labels.thinking = seat
+        self._refresh(*{each for each in (before, seat) if each is not None})
+
+    def take(self, seat: Seat) -> None:
+        """Show that this seat takes the trick that lies there, until the next turn or the end of the hand."""
+        self._labels.taker = seat
+        self._refresh(*all_seats(self.sitting.seats))
+
+    def wind(self, clock: Countdown | None) -> None:
+        """Show how much time somebody has left; None: nobody's time is counted."""
+        before = self._labels.countdown
+        self._labels.countdown = clock
+        self._refresh(*{each.seat for each in (before, clock) if each is not None})
+
+    def show_last_trick(self, shown: bool) -> None:
+        """Lay the last trick open on the pile it went to, or close it again."""
+        self.last_trick.shown = shown
+        self._lay_last_trick()
+
+    def choose(
+        self,
+        playable: Iterable[Hashable] | None = None,
+        targets: Iterable[Hashable] = (),
+        selected: Iterable[Hashable] = (),
+    ) -> None:
+        """Show what may be picked (None: no choice is open), what completes the choice, and what is picked already."""
+        may = None if playable is None else set(playable)
+        aims, held = set(targets), set(selected)
+        for row, thing in enumerate(self._things):
+            key = thing.key
+            can = may is None or key in may
+            self._replace(row, replace(thing, playable=can, target=key in aims, selected=key in held))
+
+    def speak(self, words: Words, names: Sequence[str]) -> None:
+        """Go on in the language of these words, with the names as it has them."""
+        labels = self._labels
+        labels.words, labels.sitting = words, replace(self.sitting, names=tuple(names))
+        self._refresh(*all_seats(self.sitting.seats))
+        for row, thing in enumerate(self._things):
+            if thing.holding is not None:
+                self._put(row, labels.tokens(thing.holding, thing.count))
+            elif thing.kind is Kind.PILE and thing.place is not None:
+                self._put(row, labels.pile(thing.place, thing.count))
+            elif thing.kind is Kind.CARD and thing.place is not None:
+                caption = labels.card_caption(thing.place, thing.card) if thing.caption else ""
+                self._put(row, replace(thing, caption=caption))
+        self._lay_or_clear(SIGN, labels.sign())
+        self._lay_or_clear(SLIP, labels.slip())
+        if self._things:
+            self.dataChanged.emit(self.index(0), self.index(len(self._things) - 1))
+
+    # -- what it answers
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits at the table."""
+        return self._labels.sitting
+
+    @property
+    def labels(self) -> Labels:
+        """What is told of the table in words."""
+        return self._labels
+
+    @property
+    def taker(self) -> Seat | None:
+        """Who takes the trick that lies there complete."""
+        return self._labels.taker
+
+    @property
+    def trick(self) -> list[Card]:
+        """The cards of the trick that lies there."""
+        return [lying.card for place, lying in self.tabletop.cards.items() if place.zone is Zone.TRICK]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The spoken name, what can be done with the thing, and the thing itself."""
+        if not index.isValid():
+            return None
+        thing = self._things[index.row()]
+        if role == ThingRole:
+            return thing
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return accessible.name(self._labels.words, self.sitting, thing, self._of(thing))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return accessible.state(self._labels.words, thing)
+        return None
+
+    # -- cards
+
+    def _move(self, moves: Sequence[Moved]) -> None:
+        """Cards that change place at the same moment: all leave before any arrives."""
+        leaving = [self._leave(move.source) for move in moves]
+        for move, thing in zip(moves, leaving, strict=True):
+            self._arrive(move, thing)
+
+    def _leave(self, source: Place) -> Thing:
+        """The card that is leaving this place; out of a pile it becomes a thing of its own."""
+        if source.zone in PILES:
+            self._count_pile(source)
+            return Thing(("card", next(self._numbers)), Kind.CARD)
+        thing = self.at(source)
+        assert thing is not None, f"no card lies at {source}"
+        return thing
+
+    def _arrive(self, move: Moved, thing: Thing) -> None:
+        row = self.row_of(thing.key)
+        if move.target.zone in PILES:
+            if row is not None:
+                self.put_away.emit(thing, move.target)
+                self._remove(row)
+            self._count_pile(move.target)
+            return
+        card, place = self.tabletop.cards[move.target].card, move.target
+        open_hand = place.zone is Zone.HAND and (self.all_open or place.seat == self.sitting.human)
+        shown = move.face_up or (card.known and open_hand)
+        moved = replace(
+            thing,
+            place=place,
+            seat=place.seat,
+            source=move.source,
+            card=card,
+            face_up=shown,
+            caption=self._labels.card_caption(place, card),
+            since=next(self._numbers),
+            target=False,
+            selected=False,
+        )
+        if row is None:
+            self._insert(moved)
+        else:
+            self._shift(row, moved)
+
+    def _turn(self, card: Card, place: Place) -> None:
+        thing = self.at(place)
+        row = None if thing is None else self.row_of(thing.key)
+        if thing is not None and row is not None:
+            self._put(row, replace(thing, card=card, face_up=True))
+        if place.seat == self.sitting.human:
+            # all of the person's hand lies open now
+            for row, own in enumerate(self._things):
+                if own.kind is Kind.CARD and own.place is not None and own.place[:2] == place[:2]:
+                    self._put(row, replace(own, caption=""))
+
+    def _gather(self) -> None:
+        """Everything that lies apart goes into the stock, and so do the other piles."""
+        self.gathered.emit()
+        for row in reversed(range(len(self._things))):
+            thing = self._things[row]
+            if thing.kind is Kind.CARD or (thing.kind is Kind.PILE and thing.place != STOCK):
+                self._remove(row)
+
+    def _lay_last_trick(self) -> None:
+        things = self.last_trick.things()
+        for thing in [each for each in self._things if is_seen_again(each)] if not things else ():
+            self.put_away.emit(thing, thing.source)
+            self._remove(self._things.index(thing))
+        for thing in things:
+            self._lay(thing)
+
+    # -- piles, tokens and plates
+
+    def _count_pile(self, place: Place) -> None:
+        """A pile has as many cards as the tabletop says; all but the stock vanish when they are empty."""
+        number, row = self.tabletop.piles.get(place, 0), self.row_of(("pile", place))
+        if row is not None and not number and place != STOCK:
+            self._remove(row)
+        elif row is not None:
+            self._put(row, self._labels.pile(place, number))
+        elif number:
+            self._insert(self._labels.pile(place, number))
+
+    def _lay_tokens(self, holding: Holding) -> None:
+        self._lay(self._labels.tokens(holding, self._labels.lying(holding)))
+
+    def _pay(self, source: Holding, target: Holding) -> None:
+        """Purses and the house are away from the table, so they have no row; what somebody takes home lies on."""
+        if source.holder is Holder.STACK and target == Holding(Holder.PURSE, source.seat):
+            return
+        for holding in (source, target):
+            if holding.holder not in (Holder.PURSE, Holder.HOUSE):
+                self._lay_tokens(holding)
+
+    def _refresh(self, *seats: Seat) -> None:
+        """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""
+        for seat in seats:
+            self._lay(self._labels.plate(seat))
+            for thing in [thing for thing in self._things if thing.seat == seat]:
+                if thing.holding is not None:
+                    self._lay(self._labels.tokens(thing.holding, thing.count))
+                elif thing.kind is Kind.PILE and thing.place is not None:
+                    self._lay(self._labels.pile(thing.place, thing.count))
+
+    def _of(self, thing: Thing) -> int:
+        """How many cards lie where this one does; where they are told as one, how many are."""
+        if thing.kind is not Kind.CARD or thing.place is None:
+            return 0
+        zone, seat, _ = thing.place
+        lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
+        return sum(not each.face_up for each in lying) if is_closed(thing) else len(lying)
+
+    def _reading_order(self, thing: Thing) -> tuple[int, int, int]:
+        """Where the thing stands in reading order."""
+        first = self.sitting.human or Seat(0)
+        zone, _, slot = thing.place or (TRUMP if thing.kind is Kind.SIGN else Place(Zone.OUT))
+        if thing.seat is None:
+            return (1, _MIDDLE.index(Holder.POT if thing.holding else zone), slot)
+        if thing.kind is Kind.CARD and thing.seat == first and zone is Zone.HAND:
+            return (0, 0, slot)
+        kind = (Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.PILE).index(thing.kind)
+        staked = thing.holding is not None and thing.holding.holder is Holder.STAKE
+        # the last trick is read where it lies, whoever played to it
+        seat = thing.place.seat if thing.place is not None and is_seen_again(thing) else thing.seat
+        return (2 + ((seat or 0) - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
+
+
+_MIDDLE: list[Zone | Holder] = [Zone.TABLE, Zone.TRICK, Zone.TRUMP, Zone.STOCK, Holder.POT, Zone.OUT]

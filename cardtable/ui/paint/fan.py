@@ -1,0 +1,51 @@
+"""Cards fanned out on any paper or felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.ui.layout.shapes import fan
+from cardtable.ui.paint.canvas import Canvas
+from cardtable.ui.paint.cards import Cut, Level, shadow_picture, still_picture
+from cardtable.ui.style.decks import aspect_of, made_for
+
+_STEPS = {2: 0.52, 3: 0.40}
+"""How far from one card to the next, in card widths, for so many; for more than three it is `_STEP`."""
+_STEP = 0.32
+
+
+def draw_fan(
+    canvas: Canvas,
+    names: Sequence[str],
+    deck: str,
+    x: float,
+    y: float,
+    h: float,
+    arc: float,
+    other: float | None = None,
+) -> None:
+    """Draw cards of a deck as a hand is held.
+
+    Args:
+        canvas: what to draw on.
+        names: of their pictures.
+        deck: whose cards they are.
+        x: where the middle of the fan is.
+        y: the same.
+        h: how high a card is.
+        arc: degrees from one card to the next.
+        other: another arc to which the fan may open or close at once: its cards are printed for it too.
+    """
+    shelf, count = canvas.shelf, len(names)
+    aspect, step = aspect_of(made_for(deck)), _STEPS.get(count, _STEP)
+    ways = [fan(count, h, aspect, step, each) for each in (arc, other) if each is not None]
+    for name, leaf in zip(names, ways[0], strict=True):
+        angle = round(leaf.angle)
+        shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
+        if shade is not None:
+            canvas.hang(shade, x + leaf.dx, y + leaf.dy)
+        cut = Cut(name, h, aspect, angle, deck=deck)
+        # what is printed once serves the same card at another place too
+        same = [each for each, other_name in enumerate(names) if other_name == name]
+        card = still_picture(shelf, cut, [round(way[each].angle) for way in ways for each in same])
+        canvas.hang(card, x + leaf.dx, y + leaf.dy)

@@ -1,0 +1,336 @@
+"""The table itself: felt in a wooden rim, lit from the upper left. One pixmap for each window size, and then copies."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QGradient,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTransform,
+)
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.table_layout import CORNER, Table
+from cardtable.ui.paint.canvas import colour, pen, qrect
+from cardtable.ui.paint.picture_cache import Mode, blank, painter_on
+from cardtable.ui.style.theme import (
+    BLACK,
+    CONTRAST_FELT,
+    FELTS,
+    LIP,
+    LIP_MIDDLE,
+    LIP_SUN,
+    NEUTRAL,
+    PURE_WHITE,
+    RAIL_SUN,
+    RIM_SHADOW,
+    RIMS,
+    SUN,
+    WARMTH,
+    WARMTH_EDGE,
+    Felt,
+    Look,
+    Rim,
+)
+
+_TILE = 256
+_GRAIN_W, _GRAIN_H, _PIECE = 768, 96, 32
+
+
+# -- the two materials
+
+
+def _cloud(size: int, seed: int) -> QImage:
+    """A grey cloud that tiles: three octaves of random bytes, enlarged smoothly, so that no loop touches a pixel."""
+    chance = random.Random(seed)
+    image = blank(size, size)
+    image.fill(colour(NEUTRAL))
+    painter = painter_on(image)
+    for grains, strength in ((8, 0.2), (32, 0.3), (128, 0.5)):
+        noise = QImage(chance.randbytes(grains * grains), grains, grains, grains, QImage.Format.Format_Grayscale8)
+        painter.setOpacity(strength)
+        # coarse grains are drawn all round, so that smoothing joins the tile's edges
+        steps = (-size, 0, size) if grains <= 32 else (0,)
+        for dx in steps:
+            for dy in steps:
+                painter.drawImage(QRectF(dx, dy, size, size), noise)
+    painter.end()
+    return image
+
+
+def _fibres(chance: random.Random, count: int) -> list[QLineF]:
+    lines = []
+    for _ in range(count):
+        x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)
+        angle, length = chance.gauss(0.6, 1.1), chance.uniform(1.2, 3.4)
+        dx, dy = math.cos(angle) * length, math.sin(angle) * length
+        # what hangs over the right or lower edge comes in again on the other side
+        across = (0, -_TILE) if x + abs(dx) > _TILE else (0,)
+        down = (0, -_TILE) if y + abs(dy) > _TILE else (0,)
+        lines += [QLineF(x + ox, y + oy, x + dx + ox, y + dy + oy) for ox in across for oy in down]
+    return lines
+
+
+@lru_cache(maxsize=4)
+def felt_tile(felt: Felt, sharpness: int) -> QPixmap:
+    """Baize: a base colour, a faint cloud and some five thousand short fibres; `sharpness` device pixels a unit."""
+    image = blank(_TILE * sharpness, _TILE * sharpness)
+    image.fill(colour(FELTS[felt].base))
+    painter = painter_on(image)
+    painter.scale(sharpness, sharpness)
+    painter.setCompositionMode(Mode.CompositionMode_SoftLight)
+    painter.setOpacity(0.22)
+    painter.drawImage(0, 0, _cloud(_TILE, seed=5))
+    painter.setCompositionMode(Mode.CompositionMode_SourceOver)
+    painter.setOpacity(1)
+    chance = random.Random(7)
+    pens = [(PURE_WHITE, 3 + k, k) for k in range(5)] + [(BLACK, 4 + k, k) for k in range(6)]
+    for tone, alpha, k in pens:
+        painter.setPen(QPen(colour(tone, alpha), 0.45 + 0.07 * k))
+        painter.drawLines(_fibres(chance, 470))
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def _grain(chance: random.Random) -> list[QLineF]:
+    """Nine long wavering strokes along x that meet at the tile's ends, in pieces: lines are drawn faster than paths."""
+    lines = []
+    for _ in range(9):
+        y, swing = chance.uniform(-4, _GRAIN_H + 4), chance.uniform(0.3, 2.2)
+        phase, waves = chance.uniform(0, 6.28), chance.choice((1, 1, 2))
+        heights = [
+            y + swing * math.sin(phase + 2 * math.pi * waves * x / _GRAIN_W) for x in range(0, _GRAIN_W + 1, _PIECE)
+        ]
+        lines += [QLineF(i * _PIECE, one, (i + 1) * _PIECE, other) for i, (one, other) in enumerate(pairwise(heights))]
+    return lines
+
+
+def _pores(chance: random.Random) -> list[QLineF]:
+    lines = []
+    for _ in range(220):
+        x, y, length = chance.uniform(0, _GRAIN_W), chance.uniform(0, _GRAIN_H), chance.uniform(4, 22)
+        lines.append(QLineF(x, y, x + length, y + 0.2))
+    return lines
+
+
+@lru_cache(maxsize=2)
+def wood_tile(rim: Rim) -> QPixmap:
+    """A board with its grain along x."""
+    wood = RIMS[rim]
+    image = blank(_GRAIN_W, _GRAIN_H)
+    image.fill(colour(wood.base))
+    painter = painter_on(image)
+    chance = random.Random(11)
+    for k in range(22):
+        dark = k % 8 < 5
+        tone, alpha = (wood.dark, 14 + 2 * k) if dark else (wood.light, 10 + k)
+        # flat ends, so that pieces do not darken where they meet
+        pen = QPen(colour(tone, alpha), 0.5 + 0.07 * k)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawLines(_grain(chance))
+    for k in range(3):
+        painter.setPen(QPen(colour(wood.pores, 22 + 14 * k), 0.7))
+        painter.drawLines(_pores(chance))
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def wood_ground(look: Look) -> QBrush:
+    """Wood for what stands beside the table, its grain upright; in high contrast black."""
+    if look.high_contrast:
+        return QBrush(colour(BLACK))
+    brush = QBrush(wood_tile(look.rim))
+    brush.setTransform(QTransform().rotate(90))
+    return brush
+
+
+# -- the table
+
+
+def table_surface(table: Table, look: Look, ratio: float) -> QPixmap:
+    """The whole window without anything lying on it, in device pixels."""
+    setting = table.setting
+    image = QImage(round(setting.width * ratio), round(setting.height * ratio), QImage.Format.Format_RGB32)
+    painter = painter_on(image)
+    painter.scale(ratio, ratio)
+    surface = _Surface(painter, table, look, ratio)
+    if look.high_contrast:
+        surface.draw_plain()
+    else:
+        surface.draw_rim()
+        surface.draw_felt()
+        surface.draw_lip()
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def _stops(gradient: QGradient, *stops: tuple[float, str, int]) -> QGradient:
+    for place, tone, alpha in stops:
+        gradient.setColorAt(place, colour(tone, alpha))
+    return gradient
+
+
+class _Surface:
+    """One table being painted, in logical pixels."""
+
+    def __init__(self, painter: QPainter, table: Table, look: Look, ratio: float) -> None:
+        self.p = painter
+        self.table = table
+        self.look = look
+        self.ratio = ratio
+        self.u = table.picture
+        self.whole = QRectF(0, 0, table.setting.width, table.setting.height)
+        self.felt = qrect(table.felt)
+        self.radius = CORNER * self.u
+        self.edge = QPainterPath()
+        self.edge.addRoundedRect(self.felt, self.radius, self.radius)
+
+    def draw_plain(self) -> None:
+        """High contrast: black, one white line, no texture and no light."""
+        self.p.fillRect(self.whole, colour(BLACK))
+        self.p.setBrush(colour(CONTRAST_FELT))
+        self.p.setPen(QPen(colour(PURE_WHITE), 1.5))
+        self.p.drawRoundedRect(self.felt.adjusted(1, 1, -1, -1), 10, 10)
+
+    # -- wood
+
+    def draw_rim(self) -> None:
+        """Four mitred boards, lit from the upper left."""
+        wood, scale = RIMS[self.look.rim], max(1.0, self.u * 0.9)
+        board = QBrush(wood_tile(self.look.rim))
+        board.setTransform(QTransform().scale(scale, scale))
+        # what shows between the boards and the felt's round corners
+        self.p.fillRect(self.whole, board)
+        for corners, turn in self._boards():
+            path = QPainterPath(QPointF(*corners[0]))
+            for corner in corners[1:]:
+                path.lineTo(*corner)
+            brush = QBrush(wood_tile(self.look.rim))
+            lying = QTransform().translate(0, 0 if corners[0][1] == 0 else self.table.rail.y)
+            brush.setTransform(QTransform().rotate(turn).scale(scale, scale) if turn else lying.scale(scale, scale))
+            self.p.fillPath(path, brush)
+        light = QLinearGradient(self.whole.topLeft(), self.whole.bottomRight())
+        _stops(light, (0, SUN, 26), (0.45, BLACK, 0), (1, BLACK, wood.shade))
+        self.p.fillRect(self.whole, light)
+        for rail in (self.table.top_rail, self.table.rail):
+            light = QLinearGradient(0, rail.y, 0, rail.bottom)
+            _stops(light, (0, RAIL_SUN, 34), (0.12, RAIL_SUN, 8), (0.7, BLACK, 0), (1, BLACK, wood.foot))
+            self.p.fillRect(qrect(rail), light)
+
+    def _boards(self) -> Iterator[tuple[list[tuple[float, float]], int]]:
+        """The boards' corners and how their grain is turned: above, below, left, right."""
+        w, h = self.whole.width(), self.whole.height()
+        left, right, top, bottom = self.felt.left(), self.felt.right(), self.felt.top(), self.felt.bottom()
+        yield [(0, 0), (w, 0), (right, top), (left, top)], 0
+        yield [(0, h), (w, h), (right, bottom), (left, bottom)], 0
+        yield [(0, 0), (left, top), (left, bottom), (0, h)], 90
+        yield [(w, 0), (right, top), (right, bottom), (w, h)], 90
+
+    # -- felt
+
+    def draw_felt(self) -> None:
+        """The cloth, the lamp on it, a stitched line inside the rim and a flower behind the middle."""
+        self.p.save()
+        self.p.setClipPath(self.edge)
+        self.p.fillRect(self.felt, self._cloth())
+        self._light()
+        inset = 7 * self.u
+        seam = QPainterPath()
+        seam_radius = self.radius - inset * 0.6
+        seam.addRoundedRect(self.felt.adjusted(inset, inset, -inset, -inset), seam_radius, seam_radius)
+        self._stitch(seam, self.u * 0.9)
+        ring = self.table.centre.grown(26 * self.u)
+        self._flower(ring, min(ring.h * 0.86, self.felt.height() * 0.34))
+        self._rim_shadow()
+        self.p.restore()
+
+    def _cloth(self) -> QBrush:
+        if self.look.felt is Felt.WALNUT:
+            brush = QBrush(wood_tile(Rim.WALNUT))
+            brush.setTransform(QTransform().scale(1.6 * self.u, 1.6 * self.u))
+            return brush
+        # whole device pixels a unit, so that fibres stay sharp
+        brush = QBrush(felt_tile(self.look.felt, max(1, round(self.ratio * max(1.0, self.u * 0.75)))))
+        brush.setTransform(QTransform().scale(1 / self.ratio, 1 / self.ratio))
+        return brush
+
+    def _light(self) -> None:
+        cloth, felt = FELTS[self.look.felt], self.felt
+        w, h = felt.width(), felt.height()
+        lamp = QRadialGradient(QPointF(felt.x() + w * 0.42, felt.y() + h * 0.36), max(w * 0.66, h * 0.9))
+        _stops(lamp, (0, cloth.light, 190), (0.30, cloth.light, 95))
+        _stops(lamp, (0.55, cloth.dark, 20), (0.8, cloth.dark, 135), (1, cloth.dark, 245))
+        self.p.fillRect(felt, lamp)
+        warmth = QRadialGradient(QPointF(felt.x() + w * 0.34, felt.y() + h * 0.22), w * 0.55)
+        _stops(warmth, (0, WARMTH, 34), (1, WARMTH_EDGE, 0))
+        self.p.fillRect(felt, warmth)
+
+    def _stitch(self, path: QPainterPath, unit: float) -> None:
+        """An embroidered line: dashes, with a dark twin a little lower."""
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        for tone, alpha, down in ((BLACK, 80, 0.8 * unit), (PURE_WHITE, 30, 0.0)):
+            thread = pen(tone, 1.5 * unit, alpha)
+            thread.setDashPattern([4.2, 2.6])
+            self.p.setPen(thread)
+            self.p.drawPath(path.translated(down * 0.6, down))
+
+    def _flower(self, ring: Rect, radius: float) -> None:
+        """A tile's flower, embroidered tone on tone: something in the middle of the felt, and nothing to read."""
+        self.p.save()
+        self.p.translate(ring.cx, ring.cy)
+        self.p.setPen(QPen(colour(BLACK, 26), self.u))
+        rows = ((16, 0.30, 0.86, 0.17, 0.0, 9), (16, 0.24, 0.62, 0.15, 180 / 16, 7), (8, 0.06, 0.24, 0.13, 0.0, 9))
+        for petals, inner, outer, breadth, turn, alpha in rows:
+            self.p.setBrush(colour(PURE_WHITE, alpha))
+            path = _petal(radius, inner, outer, breadth)
+            for petal in range(petals):
+                self.p.save()
+                self.p.rotate(360 * petal / petals + turn)
+                self.p.drawPath(path)
+                self.p.restore()
+        self.p.restore()
+
+    def _rim_shadow(self) -> None:
+        """What the rim throws on the felt: from above and from the left."""
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        steps = int(13 * self.u) + 3
+        for step in range(steps):
+            fading = (1 - step / (13 * self.u + 3)) ** 2.2
+            self.p.setPen(QPen(colour(RIM_SHADOW, int(100 * fading)), 1.4))
+            left, top, out = -9 * self.u + step, -7 * self.u + step * 1.15, 9 * self.u + step * 1.5
+            self.p.drawRoundedRect(self.felt.adjusted(left, top, out, out), self.radius, self.radius)
+
+    def draw_lip(self) -> None:
+        """The rim's inner edge: dark, and with the light it catches at the lower right."""
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.setPen(QPen(colour(LIP, 230), 2.2 * self.u))
+        self.p.drawPath(self.edge)
+        light = QLinearGradient(self.felt.topLeft(), self.felt.bottomRight())
+        _stops(light, (0, BLACK, 90), (0.5, LIP_MIDDLE, 20), (1, LIP_SUN, 105))
+        self.p.setPen(QPen(QBrush(light), 1.2 * self.u))
+        out = 1.7 * self.u
+        self.p.drawRoundedRect(self.felt.adjusted(-out, -out, out, out), self.radius + out, self.radius + out)
+
+
+def _petal(radius: float, inner: float, outer: float, breadth: float) -> QPainterPath:
+    """A petal that points upwards; inner and outer end and breadth are shares of the radius."""
+    waist, tip = -radius * (inner + (outer - inner) * 0.45), -radius * (outer - 0.06)
+    path = QPainterPath(QPointF(0, -radius * inner))
+    wide, narrow = radius * breadth, radius * breadth * 0.5
+    path.cubicTo(QPointF(-wide, waist), QPointF(-narrow, tip), QPointF(0, -radius * outer))
+    path.cubicTo(QPointF(narrow, tip), QPointF(wide, waist), QPointF(0, -radius * inner))
+    return path

@@ -1,0 +1,150 @@
+"""Words that lie on the felt beside things: what was won, which suit is trump, who has how many brilli; and a slip."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import Canvas, painted, pen
+from cardtable.ui.paint.cards import Cut, card_picture, face_of
+from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.plate import draw_paper
+from cardtable.ui.style import fonts
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import CREAM, CREAM_2, HAIRLINE, INK, PAPER, PURE_WHITE, RED_DARK, Role
+from cardtable.wording import shortened
+
+_WORDS_HEIGHT = 64
+"""How high three lines beside a pile are at scale 1."""
+_PRINT = 0.42
+"""How strongly a card shows that is only displayed."""
+
+
+class Won(NamedTuple):
+    """What is told of a won pile: whose it is, what it is worth (empty: not shown), and how many cards it has."""
+
+    owner: str
+    worth: str
+    cards: str
+
+
+def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
+    """The lines beside a won pile; hung at the left, half way down."""
+    t = min(t, room.h / _WORDS_HEIGHT)
+
+    def paint(canvas: Canvas) -> None:
+        first = -16 * t if won.worth else -4 * t
+        owner = _short(won.owner, Role.STATUS, t, room.w)
+        canvas.text(0, first, owner, Role.STATUS, ink=CREAM_2, room=room.w)
+        if won.worth:
+            _draw_worth(canvas, first + 22 * t, won.worth, room.w)
+        canvas.text(0, first + (42 if won.worth else 20) * t, won.cards, Role.STATUS, ink=CREAM_2, room=room.w)
+
+    area = Rect(-2 * t, -room.h / 2, room.w + 4 * t, room.h)
+    return shelf.keep(("won", won, round(room.w), t), lambda: painted(shelf, area, paint, t=t))
+
+
+def _short(name: str, role: Role, t: float, room: float) -> str:
+    """The whole name, or the last of its words where the whole would have to be cut."""
+    return name if fonts.fits(name, role, t, room) else shortened(name)
+
+
+def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> None:
+    """A number that is louder than its unit."""
+    number, _, unit = worth.partition(" ")
+    if not number.isdecimal():
+        number, unit = worth, ""
+    wide = canvas.text(0, baseline, number, Role.NUMBER, k=1.15, room=room)
+    left = wide + 6 * canvas.t
+    if unit and room > left:
+        canvas.text(left, baseline - canvas.t, unit, Role.LABEL, room=room - left)
+
+
+def caption_picture(shelf: Shelf, words: str, t: float) -> Picture:
+    """A few words; hung at the middle of their base line."""
+    w = fonts.width(words, Role.STATUS, t)
+    area = Rect(-w / 2 - 2 * t, -18 * t, w + 4 * t, 26 * t)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.text(0, 0, words, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
+
+    return shelf.keep(("caption", words, t), lambda: painted(shelf, area, paint, t=t))
+
+
+# -- tokens too many to be counted
+
+
+def purse_width(count: int, t: float) -> float:
+    """How wide a token and its number are."""
+    return 37 * t + fonts.width(str(count), Role.NUMBER, 1.1 * t)
+
+
+def purse_picture(shelf: Shelf, count: int, t: float, name: str, caption: str, room: float) -> Picture:
+    """One token for all, their number, and a few words where there is room; hung at the left, half way down."""
+    left = purse_width(count, t) + 9 * t
+    if left + fonts.width(caption, Role.STATUS, t) > room:
+        caption = ""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.token(name, 15 * t, 0, 30 * t)
+        canvas.text(37 * t, canvas.letters(Role.NUMBER, 1.1) * 0.35, str(count), Role.NUMBER, k=1.1)
+        canvas.text(left, canvas.letters(Role.NUMBER, 1.1) * 0.35 - t, caption, Role.STATUS, ink=CREAM_2)
+
+    area = Rect(-4 * t, -22 * t, left + fonts.width(caption, Role.STATUS, t) + 8 * t, 44 * t)
+    return shelf.keep(("purse", count, t, name, caption), lambda: painted(shelf, area, paint, t=t))
+
+
+# -- the trump that is only displayed
+
+
+def print_picture(shelf: Shelf, cut: Cut, u: float) -> Picture:
+    """A card as if printed on the felt, in dashes: it is not there, but it counts."""
+    w, h = cut.height * cut.aspect, cut.height
+
+    def paint(canvas: Canvas) -> None:
+        canvas.p.save()
+        canvas.p.setOpacity(1.0 if canvas.plain else _PRINT)
+        canvas.hang(card_picture(shelf, cut), 0, 0)
+        canvas.p.restore()
+        line = pen(PURE_WHITE if canvas.plain else CREAM, 1.4 * u, 255 if canvas.plain else 130)
+        line.setDashPattern([4, 3])
+        canvas.p.rotate(cut.angle)
+        canvas.edge(Rect.about(0, 0, w + 2 * u, h + 2 * u), w * 0.06, line)
+
+    area = Rect.about(0, 0, 1.1 * max(w, h), 1.1 * max(w, h))
+    if not shelf.has(face_of(shelf, cut)):
+        card_picture(shelf, cut)  # asks for it; what is painted with its stand-in is not kept
+        return painted(shelf, area, paint)
+    return shelf.keep(("print", cut, u), lambda: painted(shelf, area, paint))
+
+
+# -- the slip
+
+
+def slip_picture(shelf: Shelf, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str) -> Picture:
+    """Paper on which a hand is written down: its name, and a line for each seat; about its middle."""
+    high = 27 * (len(lines) - 1) + 56
+    t = min(t, room.w / 276, room.h / high)
+    paper = Rect.about(0, 0, min(room.w, 300 * t), high * t)
+
+    def paint(canvas: Canvas) -> None:
+        draw_paper(canvas, paper, PAPER, HAIRLINE, 1, False)
+        ink, loud = (PURE_WHITE, PURE_WHITE) if canvas.plain else (INK, RED_DARK)
+        left, right = paper.x + 18 * t, paper.right - 18 * t
+        baseline = paper.y + 29 * t
+        canvas.text(left, baseline, lines[0][0], Role.HEADING, ink=loud, room=right - left)
+        canvas.p.setPen(pen(loud, 1.2 * t))
+        canvas.p.drawLine(round(left), round(baseline + 9 * t), round(right), round(baseline + 9 * t))
+        for name, points, share in lines[1:]:
+            baseline += 27 * t
+            y = baseline + 6 * t
+            canvas.token(token, right - 10 * t, y - 6 * t, 22 * t)
+            column = right - 26 * t
+            canvas.text(column, y, share, Role.NUMBER, ink=ink, align=Align.RIGHT)
+            column -= 42 * t
+            wide = canvas.text(column, y, points, Role.LABEL, ink=ink, align=Align.RIGHT) + 10 * t if points else 0.0
+            rest = column - wide - left
+            canvas.text(left, y, _short(name, Role.NAME, t, rest), Role.NAME, ink=ink, room=rest)
+
+    key = ("slip", lines, round(paper.w), t, token)
+    return shelf.keep(key, lambda: painted(shelf, paper.grown(14 * t), paint, t=t))

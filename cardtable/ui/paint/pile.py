@@ -1,0 +1,66 @@
+"""Cards on one another: the stock, and loose piles of won or discarded cards."""
+
+from __future__ import annotations
+
+import math
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import Canvas, painted
+from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture
+from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.tokens import draw_seal, empty_place_picture
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import CREAM_2, Role
+
+_LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
+"""A loose pile: each card's turn, and how far right and down it lies (times 3 and 2 pixels)."""
+_LOOSE_DIM = 0.22
+
+
+def pile_picture(shelf: Shelf, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
+    """A pile about the point it hangs on: as thick as it is many, with its number on a seal unless it is loose."""
+    w, h = cut.height * cut.aspect, cut.height
+    if not count:
+        return empty_place_picture(shelf, w, h, t, u, caption)
+    reach = 0.3 * h
+    area = Rect.about(0, 0, w, h).grown(reach)
+    area = Rect(area.x, area.y, area.w, area.h + 30 * t)
+
+    def paint(canvas: Canvas) -> None:
+        if loose:
+            _draw_loose(canvas, cut, count, u)
+        else:
+            _draw_stock(canvas, cut, count, u)
+            if caption:
+                canvas.text(0, h / 2 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
+
+    def make() -> Picture:
+        return painted(shelf, area, paint, t=t)
+
+    if not shelf.has(face_of(shelf, cut)):
+        # the back is not there yet: what is painted with its stand-in is not kept
+        return make()
+    return shelf.keep(("pile", count, cut, t, caption, loose), make)
+
+
+def _put(canvas: Canvas, cut: Cut, x: float, y: float) -> None:
+    shelf = canvas.shelf
+    for picture in (shadow_picture(shelf, cut.height, cut.aspect, cut.angle, Level.LYING), card_picture(shelf, cut)):
+        if picture is not None:
+            canvas.hang(picture, x, y)
+
+
+def _draw_stock(canvas: Canvas, cut: Cut, count: int, u: float) -> None:
+    """One to six edges for the count, rising to the upper left, and the number."""
+    layers = max(1, min(6, math.ceil(count / 7)))
+    step = 1.5 * u * max(0.8, cut.height / 150)
+    for layer in range(layers):
+        _put(canvas, cut, -layer * step, -layer * step * 0.8)
+    top = (layers - 1) * step
+    draw_seal(canvas, -top, -top * 0.8 + cut.height / 2 - 2 * u, str(count))
+
+
+def _draw_loose(canvas: Canvas, cut: Cut, count: int, u: float) -> None:
+    for turn, right, down in _LOOSE[: max(1, min(3, count))]:
+        one = Cut(BACK, cut.height, cut.aspect, cut.angle + turn, _LOOSE_DIM)
+        _put(canvas, one, 3 * u * right, 2 * u * down)

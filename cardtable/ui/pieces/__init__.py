@@ -1,1 +1,0 @@
-"""The pieces that lie on the felt, each painted once for a state and kept as a picture."""

@@ -1,0 +1,146 @@
+"""What stands on the action bar: a button for each thing that can be done, or cannot be done now and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardtable.engine.actions import Action
+from cardtable.engine.match import Match
+from cardtable.engine.rules import IllegalAction
+from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.selection import Choice
+from cardtable.wording import Words
+
+MAIN_KEYS = ("Enter", "Space")
+"""The keys of what is most often done; its button is the main one."""
+
+LET_GO = "let_go"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button of the action bar.
+
+    Attributes:
+        id: a verb, or a command of the window.
+        label: what stands on it.
+        key: the key that presses it and stands on it, as Qt writes keys.
+        main: whether it is what is most often done.
+        reason: why it cannot be pressed now, in a few words; empty when it can.
+        sentence: why, in a sentence that says what to do.
+        spare: whether its button makes room for others, because a click on the felt does the same.
+        icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
+        letter: a key that presses it too, without standing on it.
+        action: what pressing it does, when nothing has to be picked first.
+    """
+
+    id: str
+    label: str
+    key: str
+    main: bool = False
+    reason: str = ""
+    sentence: str = ""
+    spare: bool = False
+    icon: str = ""
+    letter: str = ""
+    action: Action | None = None
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of its button."""
+        return f"{self.label}: {self.reason}" if self.reason else self.label
+
+    def takes(self, key: str) -> bool:
+        """Whether this key presses it; Enter always presses the main one."""
+        return bool(key) and (key in (self.key, self.letter) or (self.main and key == "Enter"))
+
+
+def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words, names: Sequence[str]) -> list[Offer]:
+    """What may be done and what is refused, rarest first and the main one last.
+
+    Args:
+        match: in which somebody is to act.
+        choice: what is picked, and what it leads to.
+        naming: the number as it is chosen now, if one is asked for.
+        words: the language.
+        names: the players', by seat.
+    """
+    builder = _Builder(match, choice, naming, words, names)
+    found = [Offer(LET_GO, words.say("ui.table.let_go"), "Esc")] if choice.picked else []
+    for verb in match.rules.verbs:
+        found += builder.offers(verb)
+    found += [
+        builder.refused(verb, words.key(match.rules.id, verb), refusal)
+        for verb, refusal in choice.refused.items()
+        if not verb.endswith("!")
+    ]
+    order = {verb: number for number, verb in enumerate(match.rules.verbs)}
+    main = any(offer.main for offer in found)
+    numbered = naming.verb if naming is not None else ""
+    # where nothing is main yet, the number's button stands where it will be when it has become that
+    return sorted(
+        found,
+        key=lambda offer: (
+            offer.main or (not main and offer.id == numbered),
+            offer.id != LET_GO,
+            order.get(offer.id, 0),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class _Builder:
+    match: Match
+    choice: Choice
+    naming: Naming | None
+    words: Words
+    names: Sequence[str]
+
+    def offers(self, verb: str) -> list[Offer]:
+        """The buttons of a verb: one, one for each seat it may be about, or none."""
+        actions = [action for action in self.choice.legal if action.verb == verb]
+        if not actions:
+            return []
+        game = self.match.rules.id
+        label, key = self.words.verb(game, verb), self.words.key(game, verb)
+        if actions[0].cards:
+            done = next((action for action in self.choice.complete if action.verb == verb), None)
+            if verb.endswith("!") and done is None:
+                return []
+            return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
+        if actions[0].number is not None:
+            return [self.numbered(verb)]
+        if actions[0].seat is not None:
+            return [
+                Offer(verb, self.names[action.seat], str(number), action=action)
+                for number, action in enumerate(actions, 1)
+                if action.seat is not None
+            ]
+        # once a number has been chosen, Enter names it
+        main = key in MAIN_KEYS and not (self.naming is not None and self.naming.touched)
+        return [Offer(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
+
+    def numbered(self, verb: str) -> Offer:
+        """The button that names the number as it is chosen now."""
+        naming, match = self.naming, self.match
+        assert naming is not None and naming.verb == verb and match.to_act is not None
+        action = Action(verb, number=naming.value)
+        letter = self.words.key(match.rules.id, verb)
+        key = "Enter" if naming.touched else letter
+        refusal = match.refuse(match.to_act, action)
+        if refusal is not None:
+            return self.refused(verb, key, refusal, naming.value)
+        label = self.words.verb(match.rules.id, verb, naming.value)
+        return Offer(verb, label, key, main=naming.touched, letter=letter, action=action)
+
+    def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Offer:
+        """The button of what cannot be done now."""
+        game = self.match.rules.id
+        return Offer(
+            verb,
+            self.words.verb(game, verb, number),
+            key,
+            reason=self.words.refusal(game, refusal, self.names, short=True),
+            sentence=self.words.refusal(game, refusal, self.names),
+        )

@@ -1,0 +1,41 @@
+"""Who sits at the table: what the family calls each, and whose portrait hangs at the plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.bots import DEFAULT
+from cardtable.bots.opponents import by_name, company
+from cardtable.bots.registry import split
+from cardtable.engine.record import Player, Record
+from cardtable.engine.seats import Seat
+from cardtable.ui.model.items import Sitting
+from cardtable.wording import Words, people
+
+ME = Seat(0)
+"""Where the person at the screen sits."""
+YOU, STRANGER = "tu", "tu"
+"""The portraits of the person at the screen, and of a player who is none of the relatives."""
+
+
+def sitting_of(words: Words, record: Record) -> Sitting:
+    """Everybody at this match's table, as the person at the screen sees them."""
+    portraits = []
+    for seat, player in enumerate(record.players):
+        relative = by_name(player.name)
+        portraits.append(YOU if seat == record.human else relative.id if relative is not None else STRANGER)
+    names = people(words, [called(words, player) for player in record.players], record.human)
+    return Sitting(record.game, names, tuple(portraits), record.human)
+
+
+def called(words: Words, player: Player) -> str:
+    """What the family calls this player."""
+    relative = by_name(player.name)
+    return player.name if relative is None else words.say(f"opponent.{relative.id}")
+
+
+def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ()) -> list[Player]:
+    """The person in seat 0, and relatives in the others, with the bots that play for them."""
+    guests = company(seats - 1, relatives)
+    minds = [*bots, *[DEFAULT] * len(guests)]
+    return [Player(""), *(Player(guest.name, *split(mind)) for guest, mind in zip(guests, minds, strict=False))]

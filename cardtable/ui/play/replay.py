@@ -1,0 +1,224 @@
+"""A finished match looked at again: move by move, forth and back, at any pace. It saves nothing and asks nobody."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from cardtable.engine.events import Began, Event, HandEnded
+from cardtable.engine.match import Match
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.commands import Offer
+from cardtable.ui.play.controller import LAST_TRICK, Performance
+from cardtable.ui.play.display import Stage
+from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.style.theme import PACES, Pace
+from cardtable.ui.table.replay_buttons import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
+from cardtable.ui.timers import one_shot
+from cardtable.wording import Words
+
+LEAVE, OPEN = "leave", "open"
+_KEYS = {
+    START: "Home",
+    HAND_BACK: "PgUp",
+    BACK: "Left",
+    PLAY: "Space",
+    PAUSE: "Space",
+    FORTH: "Right",
+    HAND_FORTH: "PgDown",
+    END: "End",
+}
+_BACKWARDS = (START, HAND_BACK, BACK)
+_BETWEEN_MOVES, _AFTER_HAND = 500, 2500
+"""Milliseconds at normal pace before the next move, and before the move after a hand that was settled."""
+
+
+class Replay(Performance):
+    """A match that is over, and where in it we are.
+
+    Attributes:
+        position: how many moves have been shown.
+        playing: whether the next follows by itself.
+    """
+
+    keys = ("Home", "PgUp", "Left", "Right", "PgDown", "End")
+
+    def __init__(self, match: Match, model: TableModel, stage: Stage, words: Words) -> None:
+        super().__init__(match, model, stage, words, Decider(model, words, lambda: -1))
+        self.over = True
+        self.position = 0
+        self.playing = False
+        self._paused = self._stopped = False
+        self._hands = [
+            move
+            for move, events in enumerate(self._moves())
+            if any(isinstance(event, Began) and event.what == "hand" for event in events)
+        ]
+        self._next = one_shot(self)
+        self._next.timeout.connect(self._step)
+        self.director.drained.connect(self._go_on)
+
+    # -- what can be done
+
+    @property
+    def offers(self) -> list[Offer]:
+        """The signs of a player for moving pictures; what leads nowhere is grey."""
+        say = self._words.say
+        leave = Offer(LEAVE, say("ui.replay.leave"), "Esc", spare=True)
+        label = say("ui.replay.closed" if self._model.all_open else "ui.replay.open")
+        transport = [START, HAND_BACK, BACK, PAUSE if self.playing else PLAY, FORTH, HAND_FORTH, END]
+        hands = Offer(OPEN, label, "O", spare=True)
+        return [leave, hands, *self._looking_back(), *map(self._sign, transport)]
+
+    def _sign(self, id: str) -> Offer:
+        say = self._words.say
+        way, aim = ("at_start", 0) if id in _BACKWARDS else ("at_end", self._last)
+        nowhere = self.position == aim and id not in (PLAY, PAUSE)
+        reason, sentence = (say(f"ui.replay.{way}"), say(f"ui.replay.{way}.sentence")) if nowhere else ("", "")
+        main = id in (PLAY, PAUSE)
+        return Offer(id, say(f"ui.replay.{id}"), _KEYS[id], main, reason, sentence, icon=id)
+
+    @property
+    def prompt(self) -> str:
+        """Where in the match this is."""
+        told = self._words.say("ui.replay.position", n=self.position, all=self._last)
+        began = self._model.tabletop.began
+        hand = {"hand": began["hand"]} if "hand" in began else {}
+        place = self._words.place(self.match.rules.id, hand)
+        return f"{told} · {place}" if place else told
+
+    def press(self, offer: Offer) -> None:
+        """A button was pressed, or its key."""
+        match offer.id:
+            case "leave":
+                self.left.emit()
+            case "open":
+                self.lay_open(not self._model.all_open)
+            case "play" | "pause":
+                self.play(offer.id == PLAY)
+            case "forth":
+                self.forth()
+            case _ if offer.id == LAST_TRICK:
+                self.look_back()
+            case _:
+                self.go_to(self._aim(offer.id))
+
+    def touch(self, row: int) -> None:
+        """A click shows at once what is still being shown, or what was won."""
+        if not self._looks_back(row):
+            self.skip()
+
+    activate = touch
+
+    def play(self, playing: bool) -> None:
+        """Let one move follow another, from the start if this is the end; or stay where we are."""
+        self.playing = playing
+        self._next.stop()
+        if playing and self.position == self._last and not self.director.busy:
+            self._stand_at(0)
+        if playing and not self.director.busy:
+            self._next.start(0)
+        self.changed.emit()
+
+    def forth(self) -> None:
+        """Show the next move; what is still to be seen of the one before is shown at once."""
+        self._next.stop()
+        self.skip()
+        self._step()
+
+    def go_to(self, position: int) -> None:
+        """Be at once where so many moves had been made."""
+        self._next.stop()
+        self._stand_at(max(0, min(self._last, position)))
+        self._go_on()
+
+    def lay_open(self, all_open: bool) -> None:
+        """Show every hand, or only what was seen from the seat."""
+        self._model.all_open = all_open
+        self.go_to(self.position)
+
+    # -- what the window may ask for
+
+    def start(self) -> None:
+        """From the first card, by itself."""
+        self.director.set_pace(self._pace)
+        self._stand_at(0)
+        self.play(True)
+
+    def stop(self) -> None:
+        """Show nothing any more."""
+        if not self._stopped:
+            self._stopped, self.playing = True, False
+            self._next.stop()
+            self.director.stop()
+
+    def pause(self, paused: bool) -> None:
+        """Nothing moves behind a dialog or a window that nobody sees."""
+        if paused == self._paused or self._stopped:
+            return
+        self._paused = paused
+        self._next.stop()
+        self.director.hold(paused)
+        if not paused and not self.director.busy:
+            self._go_on()
+
+    # -- inside
+
+    @property
+    def _last(self) -> int:
+        return len(self.match.record.moves)
+
+    def _moves(self) -> list[Sequence[Event]]:
+        """What happened at the start and in each move, unmasked."""
+        ends = self.match.ends
+        return [self.match.events[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+    @property
+    def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
+        ends = self.match.ends[: self.position + 1]
+        return self._events[: ends[-1]], ends
+
+    @property
+    def _events(self) -> Sequence[Event]:
+        """What happened in the whole match, as it is shown."""
+        return self.match.events if self._model.all_open else self.match.story(self.human)
+
+    def _aim(self, id: str) -> int:
+        """The position a button leads to."""
+        match id:
+            case "start":
+                return 0
+            case "back":
+                return self.position - 1
+            case "hand_back":
+                before = bisect_left(self._hands, self.position)
+                return self._hands[before - 1] if before else 0
+            case "hand_forth":
+                after = bisect_right(self._hands, self.position)
+                return self._hands[after] if after < len(self._hands) else self._last
+        return self._last
+
+    def _stand_at(self, position: int) -> None:
+        self.position = position
+        self.director.forget()
+        self._lay_out()
+        self._stage.animator.jump()
+        self.changed.emit()
+
+    def _step(self) -> None:
+        if self.position == self._last or self._stopped:
+            return
+        start, end = self.match.ends[self.position : self.position + 2]
+        self.position += 1
+        self._show(self._events[start:end])
+
+    def _go_on(self) -> None:
+        """All of a move has been seen: the next may follow."""
+        if self.playing and self.position == self._last:
+            self.playing = False
+        elif self.playing and not self._paused:
+            start, end = [0, *self.match.ends][self.position : self.position + 2]
+            settled = any(isinstance(event, HandEnded) for event in self.match.events[start:end])
+            pace = PACES[self._pace] or PACES[Pace.FAST]
+            self._next.start(round((_AFTER_HAND if settled else _BETWEEN_MOVES) * pace))
+        self.changed.emit()

@@ -1,0 +1,284 @@
+"""The director: shows what has happened one thing after the other, and waits until each has been seen.
+
+Rules never wait: the match is already where the last event leads. Only here the next event is held back until the
+pictures are still, for as long as nobody is in a hurry.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.engine.events import (
+    Event,
+    HandEnded,
+    Holder,
+    Holding,
+    Marked,
+    Moved,
+    Paid,
+    Place,
+    Said,
+    Shown,
+    Staked,
+    Swapped,
+    Turned,
+    Zone,
+)
+from cardtable.engine.seats import Seat
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.display import Stage
+from cardtable.ui.style.theme import PACES, Pace
+from cardtable.ui.timers import one_shot
+
+THINKING_TIME = (350, 700)
+"""Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
+LAST_TURN = "last_turn"
+"""The mark that the view shows all round the table."""
+
+AFTER_CRY, AFTER_SCORE, AFTER_HAND, AFTER_TRICK = 450, 250, 400, 720
+"""Milliseconds at normal pace in which something said, a score, the end of a hand and a trick can be taken in.
+
+A trick is complete when its last card has landed, 220 of these later.
+"""
+
+
+@dataclass(frozen=True)
+class Toast:
+    """An announcement: two or three words, a clause, and the name of a picture."""
+
+    title: str
+    clause: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """Events that are shown at once.
+
+    Attributes:
+        events: as the person at the screen saw them.
+        bubbles: what is said, and by whom.
+        toast: what is announced with them.
+        taker: who takes the trick that is complete with them.
+        lines: what is told when they have been seen.
+        thinks: who seems to think before what follows, though the rules have decided it.
+    """
+
+    events: tuple[Event, ...] = ()
+    bubbles: tuple[tuple[Seat, str], ...] = ()
+    toast: Toast | None = None
+    taker: Seat | None = None
+    lines: tuple[str, ...] = ()
+    thinks: Seat | None = None
+
+
+def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events in groups that are shown at once: what moves one after the other, the same mark, payments."""
+    groups: list[tuple[Event, ...]] = []
+    for _, group in groupby(events, _kind):
+        now = tuple(group)
+        match groups[-1:], now:
+            case [(Said(seat), *_)], (Staked(staking),) if seat == staking:
+                # what somebody says he offers he lays down
+                groups[-1] += now
+            case _:
+                groups.append(now)
+    yield from groups
+
+
+def _kind(event: Event) -> object:
+    match event:
+        case Moved(target=Place(zone=Zone.TRICK)):
+            return id(event)
+        case Moved(source=Place(zone=Zone.TRICK | Zone.TRUMP as zone)):
+            return zone
+        case Moved() | Swapped():
+            return "moved"
+        case Turned():
+            return "turned"
+        case Paid(source, target):
+            return source.holder, target.holder
+        case Marked(mark=mark, on=on):
+            return mark, on
+    return id(event)
+
+
+class Director(QObject):
+    """Shows beats on a stage.
+
+    Attributes:
+        hurried: whether things go by so fast that only the last thing said can be read.
+
+    Signals:
+        drained: everything has been shown.
+        told: a line for the log, about what has been seen.
+        shown: a beat has been put into the model.
+    """
+
+    drained = Signal()
+    told = Signal(str)
+    shown = Signal()
+
+    def __init__(self, model: TableModel, stage: Stage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._stage = stage
+        self._beats: deque[Beat] = deque()
+        self._pace = Pace.NORMAL
+        self.hurried = False
+        self._paused = False
+        self._showing = False
+        self._all_told = True
+        self._untold: tuple[str, ...] = ()
+        self._thinking = False
+        self._chance = random.Random()
+        self._pause = one_shot(self)
+        self._pause.timeout.connect(self._go_on)
+        stage.animator.idle.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return not self._all_told
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things are shown."""
+        return self._pace
+
+    def set_pace(self, pace: Pace) -> None:
+        """Show things this fast from now on."""
+        self._pace = pace
+        self._stage.set_pace(pace)
+
+    def show(self, beats: Sequence[Beat]) -> None:
+        """Show these after all that is still to be shown; `drained` follows, though never before this returns."""
+        self._beats.extend(beats)
+        self._all_told = False
+        if not self._pause.isActive():
+            self._pause.start(0)
+
+    def skip(self) -> None:
+        """Show all that has happened at once, as far as nobody seems to think."""
+        if self._paused or (self._thinking and self._pause.isActive()):
+            return
+        self._pause.stop()
+        self._showing = True
+        wait = 0
+        while self._beats and not wait:
+            beat = self._beats.popleft()
+            self._put(beat)
+            wait = self._time_to_think(beat)
+        self._stage.animator.jump()
+        self._showing = False
+        self._tell()
+        self._pause.start(wait)
+
+    def forget(self) -> None:
+        """Show nothing of what is still to be shown: the table is laid anew. `drained` does not follow."""
+        self._beats.clear()
+        self._pause.stop()
+        self._all_told, self._thinking, self._untold = True, False, ()
+        self._stage.quiet()
+
+    def hold(self, paused: bool) -> None:
+        """Show nothing new while paused."""
+        self._paused = paused
+        if not paused:
+            self._pause.start(0)
+
+    def stop(self) -> None:
+        """Show nothing more, ever."""
+        self._beats.clear()
+        self._untold = ()
+        self._pause.stop()
+        self._stage.animator.idle.disconnect(self._go_on)
+
+    def _go_on(self) -> None:
+        """Show the next beats, as far as nobody has to wait for them."""
+        if self._showing or self._paused or self._stage.animator.busy:
+            return
+        self._tell()
+        if self._pause.isActive():
+            return
+        if not self._beats:
+            if not self._all_told:
+                self._all_told = True
+                self.drained.emit()
+            return
+        beat = self._beats.popleft()
+        self._showing = True
+        self._put(beat)
+        self._showing = False
+        if not self._stage.animator.busy:
+            self._tell()
+        wait = self._time_to_think(beat) or round(self._time_for(beat) * self._pace_of(beat))
+        if wait or not self._stage.animator.busy:
+            self._pause.start(wait)
+
+    def _time_to_think(self, beat: Beat) -> int:
+        """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
+        return 0 if beat.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
+
+    def _put(self, beat: Beat) -> None:
+        if self._thinking or beat.thinks is not None:
+            self._thinking = beat.thinks is not None
+            self._model.think(beat.thinks)
+        for event in beat.events:
+            self._model.apply(event)
+        self._hear_out(beat)
+        for seat, text in beat.bubbles:
+            self._stage.say(seat, text)
+        for event in beat.events:
+            if isinstance(event, Paid):
+                self._stage.pay(event.source, event.target, event.count)
+            elif isinstance(event, Staked) and event.count:
+                stack = Holding(Holder.STACK, event.seat)
+                self._stage.pay(stack, Holding(Holder.STAKE, event.seat), event.count)
+        chosen = [event.seat for event in beat.events if isinstance(event, Marked) and event.on]
+        if chosen and isinstance(beat.events[0], Marked) and beat.events[0].mark == LAST_TURN:
+            self._stage.last_lap(chosen)
+        if beat.taker is not None:
+            self._model.take(beat.taker)
+        if beat.toast is not None:
+            self._stage.toast(beat.toast.title, beat.toast.clause, beat.toast.icon)
+        self.shown.emit()
+        self._untold += beat.lines
+
+    def _tell(self) -> None:
+        """Tell what has been seen by now."""
+        lines, self._untold = self._untold, ()
+        for line in lines:
+            self.told.emit(line)
+
+    def _hear_out(self, beat: Beat) -> None:
+        """Bubbles that would lie on open cards go; in a hurry everybody's, so that they do not pile up."""
+        if (self.hurried and beat.bubbles) or any(isinstance(event, HandEnded) for event in beat.events):
+            self._stage.hush()
+            return
+        shown = [event.place for event in beat.events if isinstance(event, Turned) and event.card.known]
+        for seat in {place.seat for place in shown if place.zone is Zone.HAND and place.seat is not None}:
+            self._stage.hush(seat)
+
+    def _pace_of(self, beat: Beat) -> float:
+        """How fast this is shown; a trick has to be seen even where nothing moves, unless somebody is in a hurry."""
+        seen = beat.taker is not None and not self.hurried
+        return PACES[self._pace] or (PACES[Pace.FAST] if seen else 0.0)
+
+    def _time_for(self, beat: Beat) -> int:
+        """How long this is looked at, besides the time in which something moves."""
+        if beat.bubbles or any(isinstance(event, Said) for event in beat.events):
+            return AFTER_CRY
+        if beat.taker is not None:
+            return AFTER_TRICK
+        if any(isinstance(event, Shown) and event.score.cards for event in beat.events):
+            return AFTER_SCORE
+        if beat.toast is not None or any(isinstance(event, HandEnded) for event in beat.events):
+            return AFTER_HAND
+        return 0

@@ -1,0 +1,427 @@
+"""A session: one match, from the first card to the ranking, between the person, the bots and the table that shows it.
+
+Time lives here and nowhere below: pauses, paces, who is waited for. The match is always ahead of what is shown; the
+person is asked only when everything that happened has been seen, so no click acts on a table that is gone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from cardtable.bots.bot import Advice
+from cardtable.bots.request import request_for
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Event, HandEnded
+from cardtable.engine.match import Match
+from cardtable.engine.rules import Why
+from cardtable.engine.seats import Seat
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.commands import Offer
+from cardtable.ui.play.controller import LAST_TRICK, Performance
+from cardtable.ui.play.display import Stage
+from cardtable.ui.play.players import sitting_of
+from cardtable.ui.play.sequencer import THINKING_TIME
+from cardtable.ui.play.steps import ended_last, hand_result, last_trick, taken
+from cardtable.ui.play.turn_clock import TurnClock
+from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.style.theme import PACES, Pace
+from cardtable.ui.timers import one_shot
+from cardtable.wording import Words
+
+CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
+
+
+class Session(Performance):
+    """A match that is played."""
+
+    def __init__(
+        self,
+        match: Match,
+        model: TableModel,
+        stage: Stage,
+        bots: BotRunner,
+        words: Words,
+        *,
+        keeper: Keeper | None = None,
+        current: Callable[[], int] = lambda: -1,
+        next_hand: int = 0,
+    ) -> None:
+        """A session of this match.
+
+        Args:
+            match: new, or left before; it is shown from where it stands.
+            model: the table as the person sees it.
+            stage: the picture of it.
+            bots: asks the bots.
+            words: what everything is called.
+            keeper: saves the match; None: nobody does.
+            current: the row that has the keyboard.
+            next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
+        """
+        super().__init__(match, model, stage, words, Decider(model, words, current))
+        self._bots = bots
+        self._keeper = keeper
+        self._next_hand = next_hand
+        self._fast = False
+        self._paused = self._stopped = False
+        self._settled_hand = False
+        self._ticket = self._hint = -1
+        self._answer: Action | None = None
+        self._chance = random.Random()
+        self.director.drained.connect(self._go_on)
+        self.decider.decided.connect(self._decided)
+        self.decider.changed.connect(self.changed)
+        self.decider.refused.connect(stage.shake)
+        self._thinking = one_shot(self)
+        self._thinking.timeout.connect(self._move)
+        self._patience = one_shot(self)
+        self._patience.timeout.connect(self.go_on)
+        self.clock = TurnClock(model, stage, words, self)
+        self.clock.expired.connect(self._time_is_over)
+        bots.answered.connect(self._answered)
+        bots.advised.connect(self._advised)
+
+    # -- what the window may ask for
+
+    def start(self) -> None:
+        """Show the match as it stands, and go on with it; a new one begins with its first cards."""
+        self.director.set_pace(self._pace)
+        if self._keeper is not None:
+            self._keeper.begin(self.match)
+        self._save()
+        if not self.match.record.moves:
+            self._model.begin(sitting_of(self._words, self.match.record))
+            self._show(self.match.seen_by(self.human))
+            return
+        self._settled_hand = ended_last(*self._so_far)
+        self._lay_out()
+        self.director.show([])
+
+    def show_still(self) -> None:
+        """Show the match as it stands, and go no further: for a picture."""
+        self._lay_out()
+        if self.match.to_act is not None and self.match.to_act == self.human:
+            self.decider.begin(self.match)
+
+    def stop(self) -> None:
+        """Ask nobody anything any more. The match stays as it was saved."""
+        if self._stopped:
+            return
+        self.over = self._stopped = True
+        self._bots.drop()
+        self._bots.answered.disconnect(self._answered)
+        self._bots.advised.disconnect(self._advised)
+        self._thinking.stop()
+        self._patience.stop()
+        self.clock.stop()
+        self.decider.end()
+        self.director.stop()
+
+    def pause(self, paused: bool) -> None:
+        """Nothing moves, is dealt or decided behind a dialog or a window that nobody sees."""
+        if paused == self._paused or self.over:
+            return
+        self._paused = paused
+        self.clock.pause(paused)
+        self.director.hold(paused)
+        if paused:
+            self._thinking.stop()
+            self._patience.stop()
+        elif self._ticket >= 0:
+            self._wait_a_little()
+        elif self._settled_hand and not self.director.busy:
+            self._lie_open()
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast everything goes from now on."""
+        self._pace = pace
+        if not self._fast:
+            self.director.set_pace(pace)
+
+    def set_next_hand(self, seconds: int) -> None:
+        """How long a settled hand lies open; 0: until the person says so."""
+        self._next_hand = seconds
+        self._patience.stop()
+        if self._awaits_continue and not self._paused:
+            self._lie_open()
+
+    def speak(self, words: Words) -> None:
+        """Go on in the language of these words."""
+        self.clock.words = words
+        super().speak(words)
+
+    @property
+    def offers(self) -> list[Offer]:
+        """The buttons of the action bar, the main one last."""
+        if self.decider.open:
+            return [*self._looking_back(), *self.decider.offers]
+        if self.over or (self.director.busy and not self.is_out):
+            return []
+        offers = self._looking_back() if self._awaits_continue else []
+        if self.is_out:
+            offers.append(self._command(SLOWER if self._fast else FASTER, "F"))
+        if self._awaits_continue:
+            offers.append(self._command(CONTINUE, "Space", main=True))
+        return offers
+
+    @property
+    def prompt(self) -> str:
+        """The sentence that says what can be done, or who is waited for; or what is looked at."""
+        if self._stopped:
+            return ""
+        if self._model.last_trick.shown and not self.decider.told:
+            return last_trick(self._words, self._model)
+        if self.decider.open:
+            # who deals the next hand still has the last one before him
+            ended = "" if self.decider.told else self._result
+            return f"{ended} {self.decider.prompt}".lstrip()
+        turn = self._model.tabletop.turn
+        if self._awaits_continue:
+            own = f"{self.match.rules.id}.settled"
+            then = self._words.say(own if self._words.has(own) else "ui.table.settled")
+            return f"{self._result or self._words.say('ui.table.over')} {then}"
+        if self._model.taker is not None:
+            return taken(self._words, self.match.rules, self._model)
+        if self._model.labels.counting:
+            return self._words.say("ui.table.counting")
+        if self._model.labels.ended:
+            return self._result
+        if turn is None or turn[0] == self.human:
+            return ""
+        return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])
+
+    @property
+    def brief(self) -> str:
+        """How the hand ended, without what the button says; to who deals, that."""
+        if self.decider.open:
+            return self.decider.prompt
+        return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
+
+    def press(self, offer: Offer) -> None:
+        """A button was pressed, or its key."""
+        if offer.id == CONTINUE:
+            self.go_on()
+        elif offer.id in (FASTER, SLOWER):
+            self.hurry(offer.id == FASTER)
+        elif offer.id == LAST_TRICK:
+            self.look_back()
+        elif self.decider.open:
+            self.decider.press(offer)
+
+    def touch(self, row: int) -> None:
+        """A thing was clicked. While something is still being shown this only shows the rest at once."""
+        if self._looks_back(row):
+            return
+        if self.decider.open:
+            self.decider.pick(row)
+        else:
+            self.skip()
+
+    def touch_again(self, row: int) -> None:
+        """The second click of a double click on one thing."""
+        if self.decider.open:
+            self.decider.pick_again(row)
+
+    def activate(self, row: int) -> None:
+        """Enter was pressed on a thing."""
+        if self._looks_back(row):
+            return
+        if self.decider.open:
+            self.decider.activate(row)
+        elif self._awaits_continue:
+            self.go_on()
+        else:
+            self.skip()
+
+    def drop(self, source: int, target: int) -> None:
+        """One thing was dragged onto another."""
+        if self.decider.open:
+            self.decider.drop(source, target)
+
+    def lay(self, row: int) -> None:
+        """A card was dragged into the middle of the table; a row below 0: the middle was clicked."""
+        if self.decider.open:
+            self.decider.lay(row)
+        else:
+            self.skip()
+
+    def lift(self, row: int) -> None:
+        """A card is being dragged."""
+        if self.decider.open:
+            self.decider.lift(row)
+
+    def let_go(self) -> None:
+        """What was picked is put back."""
+        if self.decider.open:
+            self.decider.let_go()
+
+    def hint(self) -> None:
+        """Ask what the plain bot would do in the person's place, seeing what the person sees; then for its numbers."""
+        if self.decider.numbers and not self._paused:
+            self.decider.tell_numbers()
+        elif self.decider.open and self.human is not None and not self._paused:
+            self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
+
+    def skip(self) -> None:
+        """Show at once what is still being shown."""
+        if not self.over:
+            super().skip()
+
+    def go_on(self) -> None:
+        """The settled hand has been seen."""
+        if self._awaits_continue and not self._paused:
+            self._settled_hand = False
+            self._patience.stop()
+            self._go_on()
+
+    def hurry(self, fast: bool) -> None:
+        """Let the others play fast, as long as the person has nothing to decide."""
+        self._fast = self.director.hurried = fast
+        self.director.set_pace(Pace.NONE if fast else self._pace)
+        if fast:
+            self.skip()
+            if self._thinking.isActive():
+                self._thinking.start(0)
+            self.go_on()
+        self.changed.emit()
+
+    def give_up(self) -> None:
+        """Leave the match for good, and save that it was left; the others finish it without this table."""
+        assert self.human is not None
+        self.stop()
+        if self.match.outcome is None:
+            self.match.leave(self.human, Why.GAVE_UP)
+        if self.match.outcome is None:
+            self._save()
+        else:
+            self._close()
+        self.changed.emit()
+
+    # -- the match goes on
+
+    def _go_on(self) -> None:
+        """Everything has been shown: whoever is next."""
+        if self.over or self._paused or self.director.busy:
+            return
+        seat = self.match.to_act
+        if seat is None:
+            self._finish()
+        elif seat == self.human:
+            self._ask_person(seat)
+        elif self._settled_hand and not self._fast:
+            self._lie_open()
+        elif self._ticket < 0:
+            self._ask_bot(seat)
+
+    def _ask_person(self, seat: Seat) -> None:
+        if self.decider.open:
+            return
+        if self._fast:
+            self.hurry(False)
+        self._settled_hand = False
+        self.decider.begin(self.match)
+        seconds = int(self.match.rules.options.get("clock", 0))
+        if seconds and self.decider.wants_a_card:
+            self.clock.start(seat, seconds)
+
+    def _ask_bot(self, seat: Seat) -> None:
+        self._settled_hand = False
+        self._answer = None
+        self._model.think(seat)
+        self._ticket = self._bots.ask(request_for(self.match, seat))
+        self._wait_a_little()
+        self.changed.emit()
+
+    def _wait_a_little(self) -> None:
+        self._thinking.start(0 if self._fast else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace]))
+
+    def _answered(self, ticket: int, action: Action) -> None:
+        if ticket == self._ticket:
+            self._answer = action
+            self._move()
+
+    def _advised(self, ticket: int, advice: Advice) -> None:
+        if ticket == self._hint and self.decider.open:
+            words, game = self._words, self.match.rules.id
+            told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
+            numbers = words.hint_numbers(game, advice.reason, advice.numbers, advice.cards)
+            self.decider.advise(advice.action, told, numbers)
+
+    def _move(self) -> None:
+        """The bot moves when it has answered and its time has passed, whichever comes last."""
+        if self._answer is None or self._thinking.isActive() or self._paused or self.over:
+            return
+        action, seat = self._answer, self.match.to_act
+        assert seat is not None
+        self._answer, self._ticket = None, -1
+        self._model.think(None)
+        self._play(seat, action)
+
+    def _decided(self, action: Action) -> None:
+        assert self.human is not None
+        self._bots.drop()
+        self.clock.stop()
+        self._play(self.human, action)
+
+    def _time_is_over(self) -> None:
+        """The house rules say what happens to who has not played in time."""
+        assert self.human is not None
+        self.decider.end()
+        if self.match.rules.options["clock_expiry"] == "abandon":
+            self._happened(self.match.leave(self.human, Why.CLOCK))
+            return
+        plays = [action for action in self.match.legal(self.human) if action.cards]
+        self._play(self.human, self._chance.choice(plays))
+
+    def _play(self, seat: Seat, action: Action) -> None:
+        self._happened(self.match.play(seat, action))
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        self._settled_hand = any(isinstance(event, HandEnded) for event in events) and self.match.to_act is not None
+        self._save()
+        self._show(self.match.seen_by(self.human, since=self.match.ends[-2]))
+
+    def _lie_open(self) -> None:
+        """The settled hand lies open until the person, or the clock, goes on."""
+        if self._next_hand:
+            self._patience.start(self._next_hand * 1000)
+        self.changed.emit()
+
+    def _finish(self) -> None:
+        self.over = True
+        self._close()
+        self.changed.emit()
+        self.ended.emit()
+
+    @property
+    def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
+        return self.match.story(self.human), self.match.ends
+
+    # -- small things
+
+    @property
+    def _result(self) -> str:
+        """How the hand ended that still lies there; empty if none does."""
+        events, ends = self._so_far
+        return hand_result(self._words, self._model.sitting, events, ends)
+
+    @property
+    def _awaits_continue(self) -> bool:
+        to_act = self.match.to_act
+        waits = self._settled_hand and to_act not in (None, self.human) and not self.over
+        return waits and self._ticket < 0 and not self.director.busy
+
+    def _command(self, id: str, key: str, main: bool = False) -> Offer:
+        return Offer(id, self._words.say(f"ui.table.{id}"), key, main)
+
+    def _save(self) -> None:
+        if self._keeper is not None:
+            self._keeper.keep(self.match)
+
+    def _close(self) -> None:
+        if self._keeper is not None:
+            self._keeper.close(self.match)

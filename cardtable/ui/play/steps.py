@@ -1,0 +1,214 @@
+"""What one action made happen, set out for the stage: in groups shown at once, with what is said and announced."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+
+from cardtable.assets import asset
+from cardtable.engine.events import DEALER, Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Turn, Zone
+from cardtable.engine.match import AnyRules
+from cardtable.engine.seats import Seat
+from cardtable.ui.model.items import SAFE, Kind, Sitting
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.play.sequencer import Beat, Toast, together
+from cardtable.wording import Words, capital
+from cardtable.wording.narration import narrate_each, whose_turn
+from cardtable.wording.results import result
+
+
+def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
+    """The events of one action, as the person at the screen saw them; each line comes with what it tells of.
+
+    A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
+    asked, what it does comes after a pause.
+    """
+    beats: list[Beat] = []
+    stretches = list(_stretches(events))
+    for number, stretch in enumerate(stretches):
+        beats += _set_out(words, sitting, stretch)
+        last = stretch[-1] if stretch else None
+        if number < len(stretches) - 1 and isinstance(last, Turn) and last.seat != sitting.human:
+            beats[-1] = replace(beats[-1], thinks=last.seat)
+    return beats
+
+
+def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events up to each turn in which its seat says something at once, and the rest."""
+    start = 0
+    for place, (event, following) in enumerate(pairwise(events), 1):
+        if isinstance(event, Turn) and isinstance(following, Said) and following.seat == event.seat:
+            yield events[start:place]
+            start = place
+    yield events[start:]
+
+
+def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
+    scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
+    groups = list(together(events))
+    beats = [
+        Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
+        for group, following in zip(groups, [*groups[1:], ()], strict=True)
+    ]
+    taken = _swept(events)
+    complete = next((place for place, beat in enumerate(beats) if beat.taker is not None), 0)
+    lines = {complete: tuple(words.narrate(sitting.game, events[:taken], sitting.names, sitting.human))}
+    for place, line in _told_with(words, sitting, groups, taken):
+        lines[place] = (*lines.get(place, ()), line)
+    return [replace(beat, lines=lines.get(place, ())) for place, beat in enumerate(beats)]
+
+
+def _told_with(
+    words: Words, sitting: Sitting, groups: Sequence[Sequence[Event]], start: int
+) -> Iterator[tuple[int, str]]:
+    """Each line about the events from this one on, and the first group by which all has happened that it tells."""
+    ends = list(accumulate(map(len, groups)))
+    events = [event for group in groups for event in group]
+    for line, seen in narrate_each(words, sitting.game, events[start:], sitting.names, sitting.human):
+        yield bisect_left(ends, start + seen), line
+
+
+def _swept(events: Sequence[Event]) -> int:
+    """How many events there are until a trick has been taken: it is told while it lies there. 0: none is taken."""
+    sweeps = [
+        place for place, event in enumerate(events, 1) if isinstance(event, Moved) and event.source.zone is Zone.TRICK
+    ]
+    return max(sweeps, default=0)
+
+
+def retell(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
+    """The whole story of a match so far; `ends` says how many events there were after each move."""
+    for start, end in zip([0, *ends], ends, strict=False):
+        yield from words.narrate(sitting.game, events[start:end], sitting.names, sitting.human)
+
+
+def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
+    """Whether the last move ended a hand, so that it still lies open."""
+    return any(isinstance(event, HandEnded) for event in _last(events, ends))
+
+
+def hand_result(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> str:
+    """How the hand ended that still lies open after the last move; empty if none does."""
+    return result(words, sitting.game, _last(events, ends), sitting.names, sitting.human)
+
+
+def last_happened(words: Words, sitting: Sitting, lines: Sequence[str]) -> str:
+    """The last of these lines of the log that tells more than whose turn comes; empty if none does."""
+    turns = whose_turn(words, sitting.game, sitting.names, sitting.human)
+    return next((line for line in reversed(lines) if line not in turns), "")
+
+
+def _last(events: Sequence[Event], ends: Sequence[int]) -> Sequence[Event]:
+    return events[ends[-2] if len(ends) > 1 else 0 :]
+
+
+def _taker(following: Sequence[Event]) -> Seat | None:
+    """Who takes the trick that lies there, if the events that follow take it away."""
+    match following:
+        case [Moved(source=Place(zone=Zone.TRICK), target=target), *_]:
+            return target.seat
+    return None
+
+
+def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
+    return tuple(
+        (event.seat, words.phrase(sitting.game, event, sitting.names)) for event in events if isinstance(event, Said)
+    )
+
+
+_PICTURES = {SAFE: "mandarin"}
+"""The pictures of toasts that are not called like what was said."""
+
+
+def _toast(words: Words, sitting: Sitting, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
+    """What the game wants announced of these events: it has words for it under `toast`."""
+    seats: list[Seat] = []
+    icon = ""
+    match events[0]:
+        case Said(seat, phrase):
+            what, seats, icon = f"said.{phrase}", [seat], _PICTURES.get(phrase, phrase)
+        case Marked(mark=mark, on=True):
+            what, seats = f"mark.{mark}", [event.seat for event in events if isinstance(event, Marked)]
+        case HandEnded(reason=reason):
+            what = f"ended.{reason}"
+        case _:
+            return None
+    key = f"{sitting.game}.toast.{what}"
+    if seats == [sitting.human] and words.has(f"{key}.you"):
+        key += ".you"
+    if not words.has(key):
+        return None
+    name = words.listed([sitting.names[seat] for seat in seats])
+    score = words.score(sitting.game, scores[seats[0]]) if len(seats) == 1 and seats[0] in scores else ""
+    clause = words.count(f"{key}.clause", len(seats), name=name, score=score) if words.has(f"{key}.clause") else ""
+    return Toast(words.count(key, len(seats), name=name), clause.strip(), _known_part(icon))
+
+
+def _known_part(name: str) -> str:
+    """The picture of this name, if there is one."""
+    try:
+        asset("parts", f"{name}.svg")
+    except FileNotFoundError:
+        return ""
+    return name
+
+
+def your_turn(words: Words, prompt: str, worth: str) -> str:
+    """That it is the person's turn, what can be done, and what the hand is worth, if that says something."""
+    turn = words.say("ui.table.your_turn")
+    said = prompt if prompt.startswith(turn) else f"{turn}. {prompt}"
+    return f"{said} {capital(words.say('ui.table.hand'))}: {worth}." if worth else said
+
+
+def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
+    """Who takes the trick that lies there, and what it is worth; empty when it is gone."""
+    taker, lying, names = model.taker, model.trick, model.sitting.names
+    if taker is None or not lying:
+        return ""
+    key = f"{rules.id}.takes" if taker != model.sitting.human else f"{rules.id}.takes.you"
+    points = rules.score(lying).number
+    return words.count(key if points else f"{key}.0", points, name=names[taker])
+
+
+def last_trick(words: Words, model: TableModel) -> str:
+    """Who played what to the last trick, and who took it."""
+    trick, names, me = model.last_trick, model.sitting.names, model.sitting.human
+    assert trick.taker is not None, "there is one"
+    game = model.sitting.game
+    played = [
+        words.say(
+            f"ui.table.last_trick.{'own' if seat == me else 'other'}",
+            card=words.cards([card], game=game),
+            name=names[seat],
+        )
+        for seat, card in trick.cards
+    ]
+    whose = "own" if trick.taker == me else "other"
+    return words.say(f"ui.table.last_trick.told.{whose}", cards="; ".join(played), name=names[trick.taker])
+
+
+def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
+    """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
+    human = model.sitting.human
+    mine = [thing.card for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == human]
+    if human is not None and not mine:
+        return _watched(words, rules, model, human)
+    if human is None or not laying_of(rules.id).worth or not all(card.known for card in mine):
+        return ""
+    try:
+        return words.score(rules.id, rules.score(mine), full=laying_of(rules.id).named)
+    except ValueError:
+        return ""
+
+
+def _watched(words: Words, rules: AnyRules, model: TableModel, human: Seat) -> str:
+    """What the deal has cost and earned the person who deals and has no cards himself, in a game that has it so."""
+    key, labels = f"{rules.id}.dealing", model.labels
+    deals = (human, DEALER) in model.tabletop.marks and model.tabletop.cards
+    if not deals or not words.has(key):
+        return ""
+    earned = labels.earned[human]
+    return words.say(f"{key}.earned" if earned else key, spent=labels.spent[human], earned=earned)

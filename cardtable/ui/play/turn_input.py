@@ -1,0 +1,325 @@
+"""The person's turn: clicks, drags and keys become one action, and buttons say what can be done and why not.
+
+It is open only while the person is to act and has seen everything that happened. What it knows of the game is what the
+rules offer and what the words call it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Zone
+from cardtable.engine.match import Match
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.commands import LET_GO, Offer, offers_of
+from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.selection import Choice
+from cardtable.wording import Words
+
+TYPING_PAUSE = 1.5
+"""Digits that follow each other faster than this, in seconds, make one number."""
+
+
+class Decider(QObject):
+    """One turn of the person at the screen.
+
+    Signals:
+        begun: an action is awaited from now on.
+        decided: the action.
+        changed: the offers or the prompt are others now.
+        said: what came of what the person did: another prompt, or another number.
+        refused: this row cannot be picked.
+        wanted: this row should have the keyboard.
+    """
+
+    begun = Signal()
+    decided = Signal(object)
+    changed = Signal()
+    said = Signal(str)
+    refused = Signal(int)
+    wanted = Signal(int)
+
+    def __init__(self, model: TableModel, words: Words, current: Callable[[], int]) -> None:
+        super().__init__()
+        self._model = model
+        self._words = words
+        self._current = current
+        self._match: Match | None = None
+        self._choice = Choice()
+        self._typed_at = 0.0
+        self._advice: tuple[Action, str] | None = None
+        self._numbers = ""
+        self.naming: Naming | None = None
+        self.offers: list[Offer] = []
+        self.prompt = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether an action is awaited."""
+        return self._match is not None
+
+    @property
+    def wants_a_card(self) -> bool:
+        """Whether the action that is awaited may be about a card."""
+        return bool(self._choice.cards)
+
+    @property
+    def told(self) -> bool:
+        """Whether the prompt is about a card that is picked, or about advice."""
+        return bool(self._choice.picked) or self._advice is not None
+
+    @property
+    def numbers(self) -> str:
+        """The numbers behind the advice that is given, while they have not been told."""
+        return "" if self._advice is None else self._numbers
+
+    def tell_numbers(self) -> None:
+        """Say the numbers behind the advice in place of it."""
+        if self._advice is not None:
+            self.advise(self._advice[0], self._numbers)
+
+    def advise(self, action: Action, sentence: str, numbers: str = "") -> None:
+        """Say this in the prompt and outline what the action is about, until something is picked.
+
+        Args:
+            action: what would be done.
+            sentence: why.
+            numbers: what is behind it, for who wants to know.
+        """
+        if self.open:
+            self._choice = self._choice.let_go()
+            self._advice, self._numbers = (action, sentence), numbers
+            self._show()
+
+    def begin(self, match: Match) -> None:
+        """Ask for the action of whoever is to act in this match."""
+        assert match.to_act is not None
+        self._match = match
+        self._choice = Choice.of(match, match.to_act)
+        self.naming = self._to_name()
+        self._show()
+        self.begun.emit()
+
+    def end(self) -> None:
+        """Ask for nothing any more."""
+        self._match = self._advice = None
+        self._choice = Choice()
+        self.naming = None
+        self._model.choose()
+        self.offers, self.prompt = [], ""
+
+    def speak(self, words: Words) -> None:
+        """Go on in the language of these words."""
+        self._words = words
+        if self.open:
+            self._show()
+
+    # -- what the person does
+
+    def pick(self, row: int) -> None:
+        """A thing was clicked, or Enter pressed on it."""
+        thing = self._model.thing(row)
+        if thing.kind is Kind.PLATE and thing.seat in self._choice.seats:
+            self._decide(self._choice.seats[thing.seat])
+        elif self._is_ready(thing):
+            self._decide(self._choice.complete[0])
+        elif thing.kind is Kind.CARD and thing.face_up and thing.card in self._choice.cards:
+            self._take(self._choice.pick(thing.card))
+        elif thing.kind is Kind.CARD and self._choice.cards:
+            self.refused.emit(row)
+
+    def pick_again(self, row: int) -> None:
+        """The second click of a double click: it can only finish what the first one began, never begin anything."""
+        if self._is_ready(self._model.thing(row)):
+            self._decide(self._choice.complete[0])
+
+    def lay(self, row: int) -> None:
+        """A card was dragged into the middle of the table; a row below 0: the middle was clicked with a card picked."""
+        choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.thing(row).card)
+        if choice.ready is not None:
+            self._decide(choice.ready)
+        else:
+            self.let_go()
+
+    def lift(self, row: int) -> None:
+        """A card is being dragged: what completes it shows."""
+        card = self._model.thing(row).card
+        if card in self._choice.cards:
+            self._choice = self._choice.let_go().pick(card)
+            self._show()
+
+    def drop(self, source: int, target: int) -> None:
+        """One card was dragged onto another."""
+        if self._choice.let_go().pick(self._model.thing(source).card).ready is not None:
+            own = self._match is not None and self._model.thing(target).seat == self._match.to_act
+            self.let_go() if own else self.lay(source)
+            return
+        cards = [self._model.thing(row).card for row in (source, target)]
+        if not set(cards) <= self._choice.cards:
+            self.refused.emit(source)
+            return
+        picked = self._choice.let_go().pick(cards[0]).pick(cards[1])
+        if len(picked.picked) < len(cards):
+            # two of the same hand: nothing can be done with them
+            self.refused.emit(source)
+            return
+        self._take(picked)
+
+    def activate(self, row: int) -> None:
+        """Enter on a thing: pick it, or do what is most often done when it is nothing to pick."""
+        thing = self._model.thing(row) if row >= 0 else None
+        if thing is not None and self._is_of_use(thing):
+            self.pick(row)
+            if self.open and self._choice.targets:
+                self._guide()
+        else:
+            self.press_main()
+
+    def press(self, offer: Offer) -> None:
+        """A button was pressed, or its key."""
+        if offer.reason:
+            return
+        if offer.id == LET_GO:
+            self.let_go()
+        elif offer.action is not None:
+            self._decide(offer.action)
+        else:
+            self._guide()
+
+    def press_main(self) -> None:
+        """Press the main button, if there is one."""
+        for offer in self.offers:
+            if offer.main:
+                self.press(offer)
+                return
+
+    def let_go(self) -> None:
+        """Put back what was picked, and forget the number that was chosen."""
+        if self._choice.picked or (self.naming is not None and self.naming.touched):
+            self._choice = self._choice.let_go()
+            self.naming = self._to_name()
+            self._show()
+
+    # -- a number to be named
+
+    def name(self, number: int) -> None:
+        """This number was chosen."""
+        if self.naming is not None and number != self.naming.value:
+            self._name(self.naming.choose(number))
+
+    def step(self, by: int) -> None:
+        """One more, or one less."""
+        if self.naming is not None:
+            self._name(self.naming.step(by))
+
+    def type_digit(self, digit: int, now: float) -> None:
+        """A digit was typed at this moment, in seconds."""
+        if self.naming is not None:
+            goes_on = now - self._typed_at < TYPING_PAUSE
+            self._typed_at = now
+            self._name(self.naming.type(digit, goes_on))
+
+    def rub_out(self) -> None:
+        """The last digit is taken back."""
+        if self.naming is not None:
+            self._name(self.naming.rub_out())
+
+    def _name(self, naming: Naming) -> None:
+        self.naming, self._advice = naming, None
+        self._show()
+        self.said.emit("; ".join(offer.spoken for offer in self.offers if offer.id == naming.verb))
+
+    def _to_name(self) -> Naming | None:
+        return Naming.of(self._choice.legal, self._level)
+
+    @property
+    def _level(self) -> int:
+        """The stake of the hand as it stands; 0: nobody has named one."""
+        return max(self._model.tabletop.stakes.values(), default=0)
+
+    # -- inside
+
+    def _take(self, choice: Choice) -> None:
+        """What is picked now; a single action that it completes is done, unless it is about one card only."""
+        self._choice, self._advice = choice, None
+        if len(choice.complete) == 1 and choice.ready is None:
+            self._decide(choice.complete[0])
+        else:
+            self._show()
+
+    def _decide(self, action: Action) -> None:
+        self.end()
+        self.decided.emit(action)
+
+    def _guide(self) -> None:
+        """Cards come first: the one that has the keyboard is picked, or the first that can be gets it."""
+        wanted = self._choice.targets or self._choice.cards
+        rows = [row for row, thing in enumerate(self._model.rows()) if thing.face_up and thing.card in wanted]
+        if self._current() in rows:
+            self.pick(self._current())
+        elif rows:
+            self.wanted.emit(rows[0])
+
+    def _is_ready(self, thing: Thing) -> bool:
+        """Whether this card is picked and can be played without another."""
+        return thing.kind is Kind.CARD and self._choice.ready is not None and thing.card in self._choice.picked
+
+    def _is_of_use(self, thing: Thing) -> bool:
+        if thing.kind is Kind.PLATE:
+            return thing.seat in self._choice.seats
+        return thing.kind is Kind.CARD and bool(self._choice.cards)
+
+    def _show(self) -> None:
+        assert self._match is not None
+        things = self._model.rows()
+        seats = self._choice.seats
+        picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
+        if self._advice is not None:
+            advised = self._advice[0]
+            targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
+        open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
+        plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
+        useless = {thing.key for thing in open_cards if thing.card not in cards and not _lies_still(thing)}
+        self._model.choose(
+            [thing.key for thing in things if thing.key not in useless] if picked else None,
+            [*(thing.key for thing in open_cards if thing.card in targets), *plates],
+            [thing.key for thing in open_cards if thing.card in picked],
+        )
+        self.offers = offers_of(self._match, self._choice, self.naming, self._words, self._model.sitting.names)
+        before = self.prompt
+        self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
+        self.changed.emit()
+        # what the turn begins with is told with it
+        if before not in ("", self.prompt):
+            self.said.emit(self.prompt)
+
+    def _say_prompt(self, match: Match) -> str:
+        turn = self._model.tabletop.turn
+        phase = turn[1] if turn is not None else ""
+        picked = self._choice.picked[0] if len(self._choice.picked) == 1 else None
+        return self._words.prompt(
+            match.rules.id,
+            phase,
+            True,
+            verbs=[verb for verb in self._choice.verbs if not verb.endswith("!")],
+            picked=picked,
+            from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
+            either=len(self._choice.complete) > 1,
+            number=match.price,
+            stake=self._level,
+            more=self._level - self._model.tabletop.stakes.get(match.to_act, 0) if match.to_act is not None else 0,
+        )
+
+
+def _lies_still(thing: Thing) -> bool:
+    """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
+    return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
+
+
+def _is_on_table(thing: Thing) -> bool:
+    """Whether this card lies open in the middle, for everybody to take."""
+    return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE

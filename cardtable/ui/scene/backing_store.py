@@ -1,0 +1,57 @@
+"""The table as it lies: one pixmap that is patched where something changed, and copied from when the window paints."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPixmap, QRegion
+
+from cardtable.ui.paint.pixels import rects
+from cardtable.ui.scene.scene import Item, Items
+
+
+class Rest:
+    """Surface and everything at rest on it, in device pixels."""
+
+    def __init__(self, surface: QPixmap) -> None:
+        self.surface = surface
+        self.pixmap = QPixmap(surface)
+        self._items: Items = {}
+
+    def show(self, items: Items) -> QRegion:
+        """Show these items instead of those before; returns where something changed."""
+        changed = QRegion()
+        for key in self._items.keys() | items.keys():
+            old, new = self._items.get(key), items.get(key)
+            if old == new:
+                continue
+            for item in (old, new):
+                if item is not None:
+                    changed += item.rect
+        self._items = dict(items)
+        if not changed.isEmpty():
+            self._patch(changed)
+        return changed
+
+    def paint_all(self) -> QPixmap:
+        """The same painted wholly anew: what the patched pixmap must look like."""
+        fresh = QPixmap(self.surface)
+        self._paint(fresh, QRegion(QRect(0, 0, fresh.width(), fresh.height())))
+        return fresh
+
+    def _patch(self, region: QRegion) -> None:
+        self._paint(self.pixmap, region)
+
+    def _paint(self, target: QPixmap, region: QRegion) -> None:
+        painter = QPainter(target)
+        painter.setClipRegion(region)
+        for rect in rects(region):
+            painter.drawPixmap(rect, self.surface, rect)
+        for item in in_order(self._items):
+            if region.intersects(item.rect):
+                item.draw(painter)
+        painter.end()
+
+
+def in_order(items: Items) -> list[Item]:
+    """The items, lowest first."""
+    return sorted(items.values(), key=lambda item: item.z)

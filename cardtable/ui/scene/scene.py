@@ -1,0 +1,384 @@
+"""The picture of a table as a list of items: pure, from what is there to what is drawn.
+
+An item is one or more kept pictures at a point. What has not changed makes an equal item, so that the difference of two
+scenes is what has to be drawn anew.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+
+from cardtable.engine.events import OUT, Place, Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.layout.hit_test import stops
+from cardtable.ui.layout.placements import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
+from cardtable.ui.layout.seats import LARGE_TEXT
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.table_layout import CORNER, SeatArea, Table
+from cardtable.ui.model.items import SAFE, TO_MOVE, Kind, Thing
+from cardtable.ui.model.table_spec import PLAIN, Centre, Laying
+from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
+from cardtable.ui.paint.canvas import glow_picture
+from cardtable.ui.paint.cards import (
+    BACK,
+    OTHERS,
+    UNPLAYABLE,
+    Cut,
+    Level,
+    Line,
+    card_picture,
+    outline_picture,
+    shadow_picture,
+)
+from cardtable.ui.paint.notes import (
+    Won,
+    caption_picture,
+    print_picture,
+    slip_picture,
+    won_words,
+)
+from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.pile import pile_picture
+from cardtable.ui.paint.plate import PAYS, PlateState, can_tell, plate_picture
+from cardtable.ui.paint.stakes import (
+    glint_picture,
+    star_picture,
+    star_spot,
+)
+from cardtable.ui.paint.tokens import (
+    seal_picture,
+)
+from cardtable.ui.scene.tokens import tokens_seen
+from cardtable.ui.style import fonts
+from cardtable.ui.style.decks import face_name
+from cardtable.ui.style.theme import SMALLEST_LETTER, TYPE, Role
+
+LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
+SCORE_Z = SEAT_CARD + 16
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Pictures that hang on one point (x, y) of the window, in device pixels; the first is the lowest."""
+
+    x: int
+    y: int
+    z: int
+    pictures: tuple[Picture, ...]
+
+    @property
+    def rect(self) -> QRect:
+        """What it covers."""
+        whole = QRect()
+        for picture in self.pictures:
+            whole = whole.united(picture.rect(self.x, self.y))
+        return whole
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy it; the painter works in device pixels."""
+        for picture in self.pictures:
+            picture.draw(painter, self.x, self.y)
+
+
+Items = dict[Hashable, Item]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table at rest.
+
+    Attributes:
+        table: the layout.
+        shelf: where pictures are kept.
+        human: whose table it is.
+        things: everything there, by key; spots: where it lies.
+        focus: the key of the thing the keyboard is on, if that shows.
+        worth: what the hand is worth, and the caption over it.
+        laying: what its tokens are, and how they are told.
+        carried: the seats whose candle is being carried across, so that it does not stand there.
+        held: the key of the card that hangs on the pointer, and so has no outline.
+    """
+
+    table: Table
+    shelf: Shelf
+    human: Seat | None
+    things: Mapping[Hashable, Thing]
+    spots: Mapping[Hashable, Spot]
+    focus: Hashable = None
+    worth: tuple[str, str] = ("", "")
+    laying: Laying = PLAIN
+    carried: frozenset[Seat] = frozenset()
+    held: Hashable = None
+
+    def items(self) -> Items:
+        """Everything that is drawn, by key."""
+        items: Items = {}
+        for key, thing in self.things.items():
+            items[key] = self.item(thing, self.spots[key])
+            items.update(self._additions(thing))
+        items.update(self._outlines())
+        items.update(self._worth_item())
+        items.update(self._hand_captions())
+        return items
+
+    def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Item:
+        """An item at a point in logical pixels."""
+        ratio = self.shelf.ratio
+        there = tuple(picture for picture in pictures if picture is not None)
+        return Item(round(x * ratio), round(y * ratio), z, there)
+
+    def item(self, thing: Thing, spot: Spot) -> Item:
+        """One thing where it lies."""
+        match thing.kind:
+            case Kind.CARD:
+                return self.at(spot.x, spot.y, spot.z, *self.card_pictures(thing, spot))
+            case Kind.PILE:
+                return self.at(spot.x, spot.y, spot.z, self._pile(thing, spot))
+            case Kind.PLATE:
+                return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
+            case Kind.TOKENS:
+                return self.at(spot.x, spot.y, spot.z, tokens_seen(self, thing))
+            case Kind.SIGN:
+                return self.at(
+                    spot.x, spot.y, spot.z, print_picture(self.shelf, self.cut(thing, spot), self.table.picture)
+                )
+            case Kind.SLIP:
+                slip = slip_picture(self.shelf, thing.lines, spot.area, self.table.letter, self.token)
+                return self.at(spot.x, spot.y, spot.z, slip)
+
+    @property
+    def token(self) -> str:
+        """The name of the tokens' picture."""
+        return self.laying.token
+
+    @property
+    def captioned(self) -> bool:
+        """Whether there is room for words under things in the middle."""
+        return self.table.middle.captions and self.table.setting.text <= LARGE_TEXT
+
+    @property
+    def middle_letter(self) -> float:
+        """The scale of letters in the middle, whose seals must not hide what they count."""
+        return min(self.table.letter, max(SMALLEST_LETTER / TYPE[Role.STATUS].pixels, self.table.table_height / 52))
+
+    # -- cards and piles
+
+    def face(self, thing: Thing) -> str:
+        """The picture of this card's face in the deck that is played with."""
+        return face_name(thing.card, self.shelf.look.deck)
+
+    def cut(self, thing: Thing, spot: Spot) -> Cut:
+        """How a card is shown where it lies."""
+        own = thing.place is not None and thing.place.seat == (self.human or 0)
+        in_a_hand = thing.place is not None and thing.place.zone is Zone.HAND
+        dim = 0.0 if thing.playable else UNPLAYABLE
+        if in_a_hand and not own and not thing.face_up:
+            dim = max(dim, OTHERS)
+        face = self.face(thing) if thing.face_up and thing.card.known else BACK
+        return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
+
+    def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, ...]:
+        """A card's shadow, the card, and the star on one that is more than it seems."""
+        cut = self.cut(thing, spot)
+        shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
+        star = None
+        if cut.name in self.laying.signed:
+            star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle, self.shelf.look.deck)
+        return shadow, card_picture(self.shelf, cut), star
+
+    def glint(self, thing: Thing) -> Item | None:
+        """The light of a star, over the star of a card that is more than it seems; None on any other card."""
+        spot = self.spots[thing.key]
+        cut = self.cut(thing, spot)
+        if not self.laying.glints or cut.name not in self.laying.signed:
+            return None
+        x, y, reach = star_spot(cut.height, cut.aspect, self.shelf.look.deck)
+        turn = math.radians(spot.angle)
+        x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+        return self.at(spot.x + x, spot.y + y, spot.z, glint_picture(self.shelf, 3.4 * reach))
+
+    def _pile(self, thing: Thing, spot: Spot) -> Picture:
+        assert thing.place is not None
+        table = self.table
+        caption = thing.caption if self.captioned or not thing.count else ""
+        if table.setting.centre is Centre.TRICK:
+            caption = ""  # the words belong to the trump, under the stock or in its place
+        cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
+        loose = thing.place.zone is not Zone.STOCK
+        return pile_picture(self.shelf, cut, thing.count, self.middle_letter, table.picture, caption, loose)
+
+    # -- plates
+
+    @property
+    def cramped(self) -> bool:
+        """Whether letters are so large for the window that your own plate must not grow with them."""
+        return self.table.setting.text > LARGE_TEXT and self.table.setting.width < 1500
+
+    @property
+    def your_plate_scale(self) -> float:
+        """The scale of your own plate and tokens: a little larger than the others' while there is room."""
+        return self.table.letter * (1.0 if self.cramped else 1.14)
+
+    def plate_state(self, thing: Thing) -> PlateState:
+        """What a plate's picture follows from."""
+        assert thing.seat is not None
+        area = area_of(self.table, thing.seat, self.human)
+        own = area is self.table.you
+        t = self.your_plate_scale if own else self.table.plates
+        kind = self.table.style.name if not own else "small" if self.cramped else "yours"
+        state = PlateState.of(thing, area.plate, t, kind, self._free_beside(thing.seat, area.plate))
+        if thing.brief and not can_tell(state, state.status):
+            state = replace(state, status=thing.brief)
+        if own and self.worth[0] and worth_spot(self.table, *self.worth, self._worth_above) is None:
+            state = self._telling_worth(state)
+        return replace(state, candle=thing.seat not in self.carried)
+
+    def _telling_worth(self, state: PlateState) -> PlateState:
+        """What the hand is worth told with the status, without what is explained after a colon if need be."""
+        words = self.worth[0]
+        told = (f"{state.status} · {each}" if state.status else each for each in (words, words.partition(":")[0]))
+        return next((replace(state, status=status) for status in told if can_tell(state, status)), state)
+
+    def _free_beside(self, seat: Seat, plate: Rect) -> float:
+        """How much is free on the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
+        mine = (
+            self.spots[key].area
+            for key, thing in self.things.items()
+            if thing.kind is Kind.TOKENS and thing.seat == seat
+        )
+        beside = [area.x for area in mine if area.x >= plate.right and area.y < plate.bottom and area.bottom > plate.y]
+        return min([self.table.felt.right, *beside]) - plate.right
+
+    def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+        """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""
+        yield from self._words_beside(thing)
+        if thing.kind is not Kind.PLATE or thing.seat is None:
+            return
+        if TO_MOVE in thing.marks and thing.seat not in self.carried:
+            yield ("lamp", thing.seat), self.lamp(thing.seat)
+            if thing.seat == self.human and not self.shelf.look.high_contrast:
+                hand, h = self.table.hand, self.table.hand_height
+                light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
+                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
+        if thing.score and (OUT not in thing.marks or SAFE in thing.marks):
+            yield ("score", thing.seat), self.score(thing, thing.score)
+
+    def _words_beside(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+        """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
+        table, place, z = self.table, thing.place, WORTH_Z
+        if thing.kind is Kind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
+            room = table.middle.won_words[int(place.seat != (self.human or 0))]
+            words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
+            yield ("words", thing.key), self.at(room.x, room.cy, z, words)
+        elif self._is_trump(thing) and thing.caption and self.captioned:
+            trump, stock, t = table.middle.trump, table.middle.stock, table.letter
+            # under what shows of the card, and clear of the stock
+            half = fonts.width(thing.caption, Role.STATUS, t) / 2
+            x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
+            if thing.kind is Kind.SIGN:
+                x, y = stock.cx, stock.bottom + 24 * t
+            yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
+
+    @staticmethod
+    def _is_trump(thing: Thing) -> bool:
+        """Whether this is the trump, lying there or only displayed."""
+        return thing.kind is Kind.SIGN or (thing.place is not None and thing.place.zone is Zone.TRUMP)
+
+    def lamp(self, seat: Seat, strength: float = 1.0) -> Item:
+        """Candle light by a seat's plate; none in high contrast."""
+        if self.shelf.look.high_contrast or not strength:
+            return Item(0, 0, LAMP_Z, ())
+        plate = area_of(self.table, seat, self.human).plate
+        light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
+        return self._light(light, plate.x, plate.y, 0.52, strength, LAMP_Z)
+
+    def _light(self, light: Rect, x: float, y: float, alpha: float, strength: float, z: int) -> Item:
+        felt, corner = self.table.felt.moved(-x, -y), CORNER * self.table.picture
+        # rounded, so that seats of one size share one light
+        around = Rect(round(light.x - x), round(light.y - y), round(light.w), round(light.h))
+        glow = glow_picture(self.shelf, around, alpha, felt, corner, strength)
+        return self.at(x, y, z, glow)
+
+    def score(self, thing: Thing, words: str) -> Item:
+        """The seal with what a seat's open cards are worth."""
+        assert thing.seat is not None
+        area = area_of(self.table, thing.seat, self.human)
+        # small cards have small seals, so that they are seen and no plate below is covered
+        t = min(self.table.plates, max(0.8, area.card_height / 60))
+        seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
+        if area is self.table.you:
+            return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
+        # a wide one keeps off what lies below
+        low = -3 if self.laying.named else 7
+        return self.at(self.cards_middle(thing.seat, area), area.cards.bottom + low * t, PLATE - 1, seal)
+
+    def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
+        """The middle of the cards in a seat's hand."""
+        places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is Kind.CARD]
+        hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
+        return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
+
+    # -- what lies over everything
+
+    def _outlines(self) -> Iterator[tuple[Hashable, Item]]:
+        for key, thing in self.things.items():
+            if thing.selected and key != self.held:
+                yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
+            if thing.target:
+                yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
+            if thing.selected and self.table.setting.centre is Centre.TRICK:
+                yield ("outline", Line.TARGET, "trick"), self._target_place()
+        stop = stops(self.things.values(), self.spots).get(self.focus) if self.focus != self.held else None
+        if stop is not None:
+            yield ("outline", Line.FOCUS, self.focus), self._outline_at(Line.FOCUS, stop)
+
+    def outline(self, kind: Line, key: Hashable) -> Item:
+        """An outline round a thing."""
+        return self._outline_at(kind, self.spots[key])
+
+    def _target_place(self) -> Item:
+        """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
+        spot = place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
+        return replace(self._outline_at(Line.TARGET, spot), z=TARGET_PLACE)
+
+    def _outline_at(self, kind: Line, spot: Spot) -> Item:
+        area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
+        # inside the window even where the thing touches the felt's edge
+        felt = self.table.felt.grown(-8 * self.table.picture)
+        if kind is Line.FOCUS and not spot.angle:
+            area = _clipped(area, felt)
+        picture = outline_picture(self.shelf, kind, area.w, area.h, spot.angle, self.table.picture)
+        return self.at(area.cx, area.cy, z, picture)
+
+    def _hand_captions(self) -> Iterator[tuple[Hashable, Item]]:
+        """Which cards of the person's hand the others see, and which they do not."""
+        hand = [thing for thing in self.things.values() if thing.caption and thing.place and thing.kind is Kind.CARD]
+        table, t = self.table, self.table.letter
+        if table.setting.text > LARGE_TEXT:
+            return
+        for words in dict.fromkeys(thing.caption for thing in hand if thing.place and thing.place.zone is Zone.HAND):
+            areas = [self.spots[thing.key].area for thing in hand if thing.caption == words]
+            x = sum(area.cx for area in areas) / len(areas)
+            yield ("hand", words), self.at(x, hand_line(table), WORTH_Z, caption_picture(self.shelf, words, t))
+
+    @property
+    def _worth_above(self) -> bool:
+        """Whether the hand's worth stands above it: where more lies beside it."""
+        return self.laying.closed > 0
+
+    def _worth_item(self) -> Iterator[tuple[Hashable, Item]]:
+        words, caption = self.worth
+        spot = worth_spot(self.table, words, caption, self._worth_above) if words else None
+        if spot is not None:
+            told = worth_picture(self.shelf, words, caption, spot.t, spot.above)
+            yield ("worth",), self.at(spot.x, spot.y, WORTH_Z, told)
+
+
+def _clipped(area: Rect, felt: Rect) -> Rect:
+    x, y = max(area.x, felt.x + 4), max(area.y, felt.y + 4)
+    return Rect(x, y, min(area.right, felt.right - 4) - x, min(area.bottom, felt.bottom - 4) - y)

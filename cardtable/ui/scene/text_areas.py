@@ -1,0 +1,47 @@
+"""Where there is something to read on the felt: words and numbers that nothing may be laid over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.ui.layout.placements import area_of
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.model.items import Kind
+from cardtable.ui.scene.scene import Scene
+
+_WRITTEN = frozenset({"worth", "hand", "words", "score"})
+"""The first part of the keys of what is written on the felt."""
+
+
+def readable(scene: Scene) -> list[Rect]:
+    """What is written there, the numbers of the middle, and where numbers will stand in a moment."""
+    return [*_written(scene), *_in_the_middle(scene), *_seals(scene)]
+
+
+def _written(scene: Scene) -> Iterator[Rect]:
+    ratio = scene.shelf.ratio
+    for key, item in scene.items().items():
+        if isinstance(key, tuple) and key[0] in _WRITTEN:
+            rect = item.rect
+            yield Rect(rect.x() / ratio, rect.y() / ratio, rect.width() / ratio, rect.height() / ratio)
+
+
+def _in_the_middle(scene: Scene) -> Iterator[Rect]:
+    """The seals at the foot of what lies there, and the captions under them."""
+    for key, thing in scene.things.items():
+        if thing.seat is None and thing.kind in (Kind.PILE, Kind.TOKENS):
+            area = scene.spots[key].area
+            below = 44 if thing.caption and scene.captioned else 14
+            yield Rect(area.x, area.cy, area.w, area.h / 2 + below * scene.middle_letter)
+
+
+def _seals(scene: Scene) -> Iterator[Rect]:
+    """Where it stands, or will stand when it has been counted, what the others' open cards are worth."""
+    plates = [thing for thing in scene.things.values() if thing.kind is Kind.PLATE and thing.seat is not None]
+    if not any(plate.score for plate in plates):
+        return
+    t = scene.table.plates
+    for seat in (plate.seat for plate in plates if plate.seat != scene.human):
+        if seat is not None:
+            area = area_of(scene.table, seat, scene.human)
+            yield Rect.about(scene.cards_middle(seat, area), area.cards.bottom + 7 * t, 44 * t, 30 * t)

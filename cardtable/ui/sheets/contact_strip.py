@@ -1,0 +1,172 @@
+"""A contact strip: every picture of a deck, small, suit by suit; one of them is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import Canvas, pen
+from cardtable.ui.paint.cards import Cut, card_picture
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.style import Dress
+
+_WIDTH, _GAP, _EDGE, _HEAD = 58, 12, 8, 34
+"""How wide a card is at scale 1, the room between two, round all of them, and over each group."""
+
+
+class Leaf(NamedTuple):
+    """One picture of a deck: its name among the assets, what it is called, and the heading it stands under."""
+
+    name: str
+    title: str
+    group: str
+
+
+class ContactStrip(QWidget):
+    """The strip.
+
+    Signals:
+        looked_at: the picture of this number is meant now.
+        turned: another strip is wanted, so many farther on.
+    """
+
+    looked_at = Signal(int)
+    turned = Signal(int)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._deck, self._aspect = "", 1.0
+        self._leaves: Sequence[Leaf] = ()
+        self._places: list[QRect] = []
+        self._heads: list[tuple[int, str]] = []
+        self._columns = 1
+        self.current = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self._lay)
+        dress.drawn.connect(self.update)
+
+    def show_deck(self, deck: str, aspect: float, leaves: Sequence[Leaf]) -> None:
+        """Lay out these pictures; the first is looked at."""
+        self._deck, self._aspect, self._leaves = deck, aspect, leaves
+        self._lay()
+        self.look_at(0)
+
+    def look_at(self, number: int) -> None:
+        """Mean this one."""
+        self.current = min(max(number, 0), len(self._leaves) - 1)
+        self.update()
+        self.looked_at.emit(self.current)
+
+    def place(self, number: int) -> QRect:
+        """Where this one lies."""
+        return self._places[number]
+
+    def sizeHint(self) -> QSize:
+        """A few columns; as high as they get."""
+        return QSize(self._px(6 * (_WIDTH + _GAP) + _EDGE), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Two columns at least."""
+        return QSize(self._px(2 * (_WIDTH + _GAP) + _EDGE), self._height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as there is room for."""
+        super().resizeEvent(event)
+        self._lay()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows, Home and End; Page Up and Page Down, which would else roll the strip."""
+        match event.key():
+            case Qt.Key.Key_Right:
+                self.look_at(self.current + 1)
+            case Qt.Key.Key_Left:
+                self.look_at(self.current - 1)
+            case Qt.Key.Key_Down:
+                self.look_at(self._in_row(1))
+            case Qt.Key.Key_Up:
+                self.look_at(self._in_row(-1))
+            case Qt.Key.Key_Home:
+                self.look_at(0)
+            case Qt.Key.Key_End:
+                self.look_at(len(self._leaves) - 1)
+            case Qt.Key.Key_PageUp:
+                self.turned.emit(-1)
+            case Qt.Key.Key_PageDown:
+                self.turned.emit(1)
+            case _:
+                super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click means what is under it."""
+        point = event.position().toPoint()
+        hit = next((number for number, place in enumerate(self._places) if place.contains(point)), None)
+        if hit is not None:
+            self.look_at(hit)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Headings and cards, no more of them than are seen."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        for y, words in self._heads:
+            canvas.text(_EDGE * t, y + 22 * t, words, Role.STATUS, ink=inks.ink_2)
+        for number, place in enumerate(self._places):
+            if place.intersects(event.rect()):
+                self._draw(canvas, number, place)
+        painter.end()
+
+    # -- inside
+
+    def _draw(self, canvas: Canvas, number: int, place: QRect) -> None:
+        shelf, t = self._dress.shelf, self._dress.letter / self._dress.look.text
+        cut = Cut(self._leaves[number].name, place.height(), self._aspect, deck=self._deck)
+        middle = QPointF(place.x() + place.width() / 2, place.y() + place.height() / 2)
+        canvas.hang(card_picture(shelf, cut), middle.x(), middle.y())
+        if number == self.current:
+            rect = Rect(place.x(), place.y(), place.width(), place.height()).grown(4 * t)
+            canvas.edge(rect, 6 * t, pen(self._dress.inks.chosen, 3 * t))
+
+    def _in_row(self, step: int) -> int:
+        """The card above or below: the nearest of the next row that there is."""
+        here = self._places[self.current]
+        rows = sorted({place.y() for place in self._places})
+        row = rows.index(here.y()) + step
+        if not 0 <= row < len(rows):
+            return self.current
+        there = [number for number, place in enumerate(self._places) if place.y() == rows[row]]
+        return min(there, key=lambda number: abs(self._places[number].x() - here.x()))
+
+    def _px(self, length: float) -> int:
+        """A length of cards, which do not grow with letters: the large one beside them needs the room."""
+        return self._dress.px(length / self._dress.look.text)
+
+    def _lay(self) -> None:
+        px = self._px
+        width, gap, edge = px(_WIDTH), px(_GAP), px(_EDGE)
+        height = round(width / self._aspect)
+        columns = max(1, (self.width() - 2 * edge + gap) // (width + gap))
+        self._places, self._heads = [], []
+        column, y, group = 0, 0, None
+        for leaf in self._leaves:
+            if leaf.group != group:
+                y += height + gap if group is not None else 0
+                group, column = leaf.group, 0
+                self._heads.append((y, group))
+                y += self._dress.px(_HEAD)
+            elif column == columns:
+                column, y = 0, y + height + gap
+            self._places.append(QRect(edge + column * (width + gap), y, width, height))
+            column += 1
+        self.updateGeometry()
+        self.setFixedHeight(self._height())
+        self.update()
+
+    def _height(self) -> int:
+        return self._places[-1].bottom() + self._dress.px(_GAP) if self._places else self._dress.px(100)

@@ -1,0 +1,107 @@
+"""What the ledger adds up to, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.games import GAMES
+from cardtable.store.ledger import Entry, Tally, summed
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.style import Dress, PlainLabel, Text, hairline
+from cardtable.wording import Words
+
+_ACROSS = 3
+"""So many figures stand side by side."""
+
+
+class Figure(PlainLabel):
+    """A number, and what it counts."""
+
+    def __init__(self, dress: Dress, number: str, caption: str) -> None:
+        super().__init__(f"{number} {caption}")
+        self._dress = dress
+        self._number, self._caption = number, caption
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        dress = self._dress
+        wide = dress.width(self._number, Role.NUMBER) + dress.width(self._caption, Role.STATUS)
+        return QSize(round(wide) + dress.px(7), dress.px(27))
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The number is the loud part."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        baseline = self.height() * 0.72
+        wide = canvas.text(0, baseline, self._number, Role.NUMBER, ink=inks.ink)
+        canvas.text(wide + 5 * t, baseline, self._caption, Role.STATUS, ink=inks.ink_2)
+        painter.end()
+
+
+class Figures(Scroll):
+    """The figures of each game that was played, and what else is added below them."""
+
+    def __init__(self, dress: Dress, words: Words, entries: Sequence[Entry]) -> None:
+        super().__init__(dress)
+        holder = QWidget()
+        self._column = QVBoxLayout(holder)
+        self._column.setSpacing(dress.px(4))
+        for game in GAMES:
+            tally = summed(entry for entry in entries if entry.game == game)
+            if tally.played:
+                if self._column.count():
+                    self._column.addWidget(hairline(dress))
+                self._column.addWidget(Text(dress, Role.NAME, words.title(game)))
+                self._column.addLayout(_grid(dress, words, tally))
+        self._column.addStretch(1)
+        self.setWidget(holder)
+        self.set_whole(False)
+
+    def add(self, part: QLayout) -> None:
+        """Something more below them."""
+        below = self._column.count() - 1
+        self._column.insertLayout(below, part)
+        self._column.insertSpacing(below, self._dress.px(10))
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether all of it is there at once because what it stands in is scrolled: from here, with the keys."""
+        px = self._dress.px
+        super().set_whole(whole)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if whole else Qt.FocusPolicy.NoFocus)
+        # the ring of the keyboard does not touch the figures
+        self._column.setContentsMargins(px(8) if whole else 0, 0, px(14), 0)
+
+
+def _grid(dress: Dress, words: Words, tally: Tally) -> QGridLayout:
+    """How often, how well, and what was won or lost."""
+    won = tally.won + tally.shared
+    net = f"{tally.net:+d}".replace("-", "−") if tally.net else "0"
+    figures = [
+        (str(tally.played), words.count("ui.statistics.played", tally.played)),
+        (str(won), words.count("ui.statistics.won", won)),
+        (str(tally.lost), words.count("ui.statistics.lost", tally.lost)),
+        (_share(won, tally), words.say("ui.statistics.won.share")),
+        (_share(tally.left, tally), words.say("ui.statistics.given_up.share")),
+        (net, words.count("ui.statistics.net", abs(tally.net))),
+    ]
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(dress.px(12))
+    grid.setVerticalSpacing(0)
+    for place, (number, caption) in enumerate(figures):
+        grid.addWidget(Figure(dress, number, caption), *divmod(place, _ACROSS))
+    return grid
+
+
+def _share(part: int, tally: Tally) -> str:
+    return f"{round(100 * part / tally.played)} %"

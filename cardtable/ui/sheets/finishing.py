@@ -1,0 +1,43 @@
+"""What lies on the table while the others finish a match that the person gave up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from cardtable.engine.match import Match
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.sheet import Sheet
+from cardtable.ui.widgets.style import Dress, Text
+from cardtable.wording import Words, capital
+
+
+class Finishing(Sheet):
+    """The sheet: how far the others are. Esc, and its button, leave without waiting for the ranking."""
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match) -> None:
+        super().__init__(host, dress, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300))
+        self._words, self._match = words, match
+        sentences = [words.say("ui.finishing.sentence"), words.say("ui.finishing.leave")]
+        self.setAccessibleDescription(" ".join(sentences))
+        self.place = Text(dress, Role.STRONG, "", wrap=True)
+        self.content.addWidget(Text(dress, Role.BODY, sentences[0], wrap=True))
+        self.content.addWidget(self.place)
+        self.content.addWidget(Text(dress, Role.BODY, sentences[1], ink="ink_2", wrap=True))
+        self.content.addStretch(1)
+        self.home = self.cancel_button(words.say("ui.ranking.home"), words.say("ui.key.Esc"))
+        self.add_foot(self.home)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.show_place(match)
+
+    def show_place(self, match: Match) -> None:
+        """Say where the match stands now, if it is this one."""
+        if match is self._match:
+            place = self._words.place(match.rules.id, match.view(None).tabletop().began)
+            self.place.setText(capital(place))
+            # before the first deal there is nothing to say
+            self.place.setVisible(bool(place))
+
+    def take_keyboard(self) -> None:
+        """The sheet itself has it: an Enter too many, after that which gave up, does nothing."""
+        self.setFocus()

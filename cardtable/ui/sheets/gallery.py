@@ -1,0 +1,282 @@
+"""The gallery: every deck of the program, card by card and large, with its name; and a deck or a back to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from cardtable.engine.cards import FRENCH, ITALIAN, Pack
+from cardtable.engine.options import Value
+from cardtable.games import GAMES
+from cardtable.ui.paint.cards import Cut, Level, shadow_picture, still_picture
+from cardtable.ui.sheets.contact_strip import ContactStrip, Leaf
+from cardtable.ui.sheets.deck_choice import deck_name
+from cardtable.ui.style.decks import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.key_caps import ENTER
+from cardtable.ui.widgets.sheet import Scroll, Sheet, draw_sheet
+from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.wording import Words, capital
+
+_NAME = 56
+"""The room for a card's name under it, at scale 1."""
+
+
+def leaves(deck: str, words: Words) -> list[Leaf]:
+    """Every picture of this deck: faces suit by suit, jokers, backs."""
+    say, pack, backs = words.say, made_for(deck), back_setting_of(deck)
+    faces = [Leaf(str(card), words.card(card), words.suit(card)) for card in pack]
+    jokers = [Leaf(name, say(f"card.{name}"), say("ui.gallery.jokers")) for name in JOKERS if pack is FRENCH]
+    motifs = [(name, say(f"setting.{backs}.{name}")) for name in backs_of(deck)]
+    behind = [Leaf(name, say("card.back", motif=motif), say("ui.gallery.backs")) for name, motif in motifs]
+    return [*faces, *jokers, *behind]
+
+
+class LargeCard(QWidget):
+    """One picture as large as there is room for, and under it what it is called.
+
+    Signals:
+        clicked: it was clicked.
+    """
+
+    clicked = Signal()
+    air = 6
+    """What is left free over it, at scale 1."""
+
+    def __init__(self, dress: Dress, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._dress = dress
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._deck, self._aspect = "", 1.0
+        self._leaf = Leaf("", "", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        dress.drawn.connect(self.update)
+        dress.changed.connect(self.update)
+
+    def show_leaf(self, deck: str, aspect: float, leaf: Leaf) -> None:
+        """Show this picture of this deck."""
+        self._deck, self._aspect, self._leaf = deck, aspect, leaf
+        self.setAccessibleName(leaf.title)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """A card must be larger here than on the strip."""
+        return QSize(self._dress.px(150), self._dress.px(200))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """It is one large button."""
+        self.clicked.emit()
+
+    @property
+    def card_height(self) -> int:
+        """How high the card is, in pixels."""
+        wide = (self.width() - 36 * self._dress.letter) / self._aspect
+        return round(min(self.height() - self._below, wide))
+
+    @property
+    def _share(self) -> float:
+        """How large the name is: where letters are large and the window is small it leaves more room to the card."""
+        return 1 if self.height() > 4 * _NAME * self._dress.letter else 0.65
+
+    @property
+    def _below(self) -> float:
+        """The room for the name, and round the card."""
+        return (_NAME * self._share + 8 + self.air) * self._dress.letter
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The card with its shadow, and its name."""
+        painter = QPainter(self)
+        canvas, shelf, t = self._dress.canvas(painter), self._dress.shelf, self._dress.letter
+        h, k = self.card_height, self._share
+        middle, y = self.width() / 2, self.air * t + (self.height() - self._below) / 2
+        shadow = shadow_picture(shelf, h, self._aspect, 0, Level.LYING)
+        if shadow is not None:
+            canvas.hang(shadow, middle, y)
+        card = still_picture(shelf, Cut(self._leaf.name, h, self._aspect, deck=self._deck))
+        canvas.hang(card, middle, y)
+        name, baseline, ink = capital(self._leaf.title), y + h / 2 + 40 * k * t, self._dress.inks.ink
+        canvas.text(middle, baseline, name, Role.HEADING, ink=ink, k=k, room=self.width(), align=Align.CENTRE)
+        painter.end()
+
+
+class WholeSheet(LargeCard):
+    """The picture alone, on a sheet over everything else of the gallery."""
+
+    air = 22
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper, and what is on it."""
+        painter = QPainter(self)
+        draw_sheet(self._dress, self._dress.canvas(painter).p, self.rect())
+        painter.end()
+        super().paintEvent(event)
+
+
+class Gallery(Sheet):
+    """The sheet. A click on the large card, or Space, lays it over everything else; the same takes it away again.
+
+    Signals:
+        used: these general settings are wished from now on.
+    """
+
+    used = Signal(dict)
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, general: Mapping[str, Value]) -> None:
+        super().__init__(host, dress, words.say("ui.gallery.title"), size=(1360, 900))
+        # cards are called here by the names of the deck they are in, whatever lies on the table
+        self._words = Words(words.language)
+        self._general = dict(general)
+        self.decks = choices(ITALIAN)
+        self.leaves: list[Leaf] = []
+        say = words.say
+        self.deck = DropDown(dress, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
+        self.large = LargeCard(dress)
+        self.hint = Text(dress, Role.STATUS, say("ui.gallery.larger"), ink="ink_2")
+        self.alone = WholeSheet(dress, self)
+        self.alone.hide()
+        self.strip = ContactStrip(dress)
+        self.pane = Scroll(dress)
+        self.pane.setWidget(self.strip)
+        self.uses = {FRENCH: Button(dress, ""), ITALIAN: Button(dress, "", Kind.GREEN, ENTER)}
+        self.use_back = Button(dress, "", Kind.GREEN, ENTER)
+        self._columns, self._upper = QHBoxLayout(), QHBoxLayout()
+        self._buttons: list[Button] = []
+        self._offered: list[Button] = []
+        self._build(say("ui.close"), say("ui.key.Esc"))
+        self.deck.currentIndexChanged.connect(self._show_deck)
+        self.strip.looked_at.connect(self._show_leaf)
+        self.strip.turned.connect(self.turn)
+        self.large.setAccessibleDescription(say("ui.gallery.larger"))
+        for card in (self.large, self.alone):
+            card.clicked.connect(self._lay_alone)
+        dress.changed.connect(self._space)
+        self._space()
+        self.deck.setCurrentIndex(self.decks.index(str(general["deck"])))
+        self._show_deck()
+
+    @property
+    def shown(self) -> str:
+        """The deck that is looked at."""
+        return self.decks[self.deck.currentIndex()]
+
+    @property
+    def leaf(self) -> Leaf:
+        """The picture that is looked at."""
+        return self.leaves[self.strip.current]
+
+    def take_keyboard(self) -> None:
+        """The strip has it: arrows turn the leaves."""
+        self.strip.setFocus()
+
+    def turn(self, steps: int) -> None:
+        """Go so many decks farther on; after the last comes the first."""
+        self.deck.setCurrentIndex((self.deck.currentIndex() + steps) % len(self.decks))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space shows the card alone; Esc leaves first that, then the sheet."""
+        if event.key() == Qt.Key.Key_Space or (event.key() == Qt.Key.Key_Escape and self.alone.isVisible()):
+            self._lay_alone()
+        else:
+            super().keyPressEvent(event)
+
+    # -- inside
+
+    def _lay_alone(self) -> None:
+        self.alone.setVisible(not self.alone.isVisible())
+        self.alone.raise_()
+
+    def _build(self, close: str, key: str) -> None:
+        self.head.addWidget(self.deck)
+        self._columns.addWidget(self.large, 45)
+        self._columns.addWidget(hairline(self.dress, upright=True))
+        self._columns.addWidget(self.pane, 55)
+        self.content.addLayout(self._columns, 1)
+        for pack, button in self.uses.items():
+            button.clicked.connect(lambda _=False, pack=pack: self._use(setting_of(pack), self.shown))
+        self.use_back.clicked.connect(lambda: self._use(back_setting_of(self.shown), self.leaf.name))
+        self._buttons = [self.cancel_button(close, key), *self.uses.values(), self.use_back]
+        self.foot.addWidget(self.hint)
+        self.add_foot(*self._buttons)
+        self._upper.addStretch(1)
+        self._column.insertLayout(self._column.indexOf(self.foot), self._upper)
+
+    def _show_deck(self) -> None:
+        self.leaves = leaves(self.shown, self._words)
+        self.dress.shelf.stop()
+        self.strip.show_deck(self.shown, aspect_of(made_for(self.shown)), self.leaves)
+        self.pane.verticalScrollBar().setValue(0)
+
+    def _show_leaf(self, number: int) -> None:
+        leaf = self.leaves[number]
+        # what nobody looks at any more need not be made
+        self.dress.shelf.stop()
+        for card in (self.large, self.alone):
+            card.show_leaf(self.shown, aspect_of(made_for(self.shown)), leaf)
+        place, air = self.strip.place(number), self.dress.px(34)
+        self.pane.ensureVisible(place.center().x(), place.center().y(), 0, place.height() // 2 + air)
+        say, count = self._words.say, len(self.leaves)
+        spoken = say("ui.gallery.leaf", name=leaf.title, number=number + 1, count=count)
+        self.strip.setAccessibleName(spoken)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.strip, spoken))
+        self._offer()
+
+    def _use(self, setting: str, value: str) -> None:
+        self._general[setting] = value
+        self.used.emit({setting: value})
+        self._offer()
+        self.strip.setFocus()
+
+    def _offer(self) -> None:
+        """The buttons say what can be chosen here, and what is in use."""
+        is_back = self.leaf.name in backs_of(self.shown)
+        for pack, button in self.uses.items():
+            self._label(button, "deck", self._general[setting_of(pack)] == self.shown, self._games(pack))
+        self._label(self.use_back, "back", self._general[back_setting_of(self.shown)] == self.leaf.name, "")
+        decks = [button for pack, button in self.uses.items() if self._games(pack) and self.shown in choices(pack)]
+        self._offered = [self.use_back] if is_back else decks
+        for button in (*self.uses.values(), self.use_back):
+            button.setVisible(button in self._offered)
+        self._share_foot()
+
+    def _fit(self) -> None:
+        super()._fit()
+        self.alone.setGeometry(self.paper)
+        self._share_foot()
+
+    def _share_foot(self) -> None:
+        """Where not all buttons fit below, Close stands above, what is in use is not said, and each has a row."""
+        margins, (close, french, *_) = self._column.contentsMargins(), self._buttons
+        offered = [close, *self._offered]
+        wide = sum(each.sizeHint().width() for each in offered) + self.foot.spacing() * len(offered)
+        room = self.width() - margins.left() - margins.right()
+        narrow = wide > room
+        self.title.setVisible(not narrow)
+        for button in self._offered:
+            button.setVisible(button.isEnabled() or not narrow)
+        for button, tight, place in ((close, self.head, 2), (french, self._upper, 3)):
+            former, row = (self.foot, tight) if narrow else (tight, self.foot)
+            if former.indexOf(button) >= 0:
+                former.removeWidget(button)
+                row.insertWidget(-1 if narrow else place, button)
+        below = [each for each in self._buttons if not each.isHidden() and self.foot.indexOf(each) >= 0]
+        wide = sum(each.sizeHint().width() + self.foot.spacing() for each in (*below, self.hint))
+        self.hint.setVisible(wide <= room)
+
+    def _label(self, button: Button, what: str, in_use: bool, games: str) -> None:
+        button.setText(self._words.say(f"ui.gallery.{what}.{'used' if in_use else 'use'}", games=games))
+        button.setEnabled(not in_use)
+        button.updateGeometry()
+
+    def _games(self, pack: Pack) -> str:
+        """The games that are played with this pack."""
+        return self._words.listed([self._words.title(id) for id, game in GAMES.items() if game.pack is pack])
+
+    def _space(self) -> None:
+        self._columns.setSpacing(self.dress.px(18))

@@ -1,0 +1,265 @@
+"""House rules on a sheet: which preset is in force, in one sentence what differs, and the form to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from cardtable.engine.options import OptionError, Options, Value
+from cardtable.games import GAMES, make
+from cardtable.store.built_in import BUILT_IN
+from cardtable.store.presets import Presets
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import colour, contrast_pen, pen
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.option_form import OptionForm, Wordings
+from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.tip import Explainer
+from cardtable.wording import Words
+
+FIRST_DEALER = "first_dealer"
+
+
+@dataclass(frozen=True)
+class Named:
+    """A set of rules under the name that is shown."""
+
+    name: str
+    options: Options
+
+
+def named_rules(words: Words, game: str, presets: Presets) -> list[Named]:
+    """The defaults, what comes with the program, and the person's own presets, in this order."""
+    options = GAMES[game].option_set
+    found = [Named(words.say(f"preset.{game}.default"), options.defaults())]
+    for key, changed in BUILT_IN.get(game, {}).items():
+        found.append(Named(words.say(f"preset.{game}.{key}"), options.complete(changed)))
+    return found + [Named(preset.name, preset.options) for preset in presets.of(game)]
+
+
+def wordings(words: Words, game: str, dealers: Sequence[str] = ()) -> Wordings:
+    """What the options of a game are called; the first dealer by name, where it is known who sits where."""
+
+    def value(id: str, value: Value) -> str:
+        seat = int(value) if id == FIRST_DEALER and str(value).isdecimal() else None
+        return dealers[seat] if seat is not None and seat < len(dealers) else words.option_value(game, id, value)
+
+    return Wordings(
+        label=lambda id: words.option(game, id),
+        help=lambda id: words.option_help(game, id),
+        value=value,
+        error=lambda error: words.option_error(game, error),
+    )
+
+
+class Remark(QWidget):
+    """A few words and a sentence on a washed ground."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.title = Text(dress, Role.NAME)
+        self.beside = Text(dress, Role.STATUS, ink="ink_2")
+        self.sentence = Text(dress, Role.LABEL, wrap=True)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title)
+        self._head.addWidget(self.beside, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.sentence)
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def say_beside(self, words: str) -> None:
+        """Say this beside the title; where it is nothing, nothing stands there."""
+        self.beside.setText(words)
+        self.beside.setVisible(bool(words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The wash."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        line = contrast_pen(t, 1.2) if canvas.plain else pen(inks.chosen, 1.2 * t, 120)
+        rect = Rect(1, 1, self.width() - 2, self.height() - 2)
+        canvas.fill(rect, 8 * t, colour(inks.wash, inks.wash_alpha), line)
+        painter.end()
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        self._column.setContentsMargins(px(15), px(9), px(15), px(9))
+        self._column.setSpacing(px(2))
+        self._head.setSpacing(px(10))
+
+
+class HouseRules(QWidget):
+    """Preset, sentence and form for the rules of one game.
+
+    Args:
+        dress: how the window looks.
+        words: what everything is called.
+        game: the game.
+        presets: the rules that have a name.
+        explainer: tells what the options are about, which else stands there.
+
+    Signals:
+        changed: the rules are others now, or run into a conflict.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, dress: Dress, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
+    ) -> None:
+        super().__init__()
+        self._dress = dress
+        self._words = words
+        self._game = game
+        self._explainer = explainer
+        self._presets = presets
+        self._named = named_rules(words, game, presets)
+        self._dealers: tuple[str, ...] = ()
+        self.title = Text(dress, Role.HEADING, words.say("ui.rules.title"))
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self.title)
+        self._head.addStretch(1)
+        self.preset = self._make_preset()
+        self._head.addWidget(self.preset)
+        self.remark = Remark(dress)
+        self.form = self._make_form()
+        self._scroll = Scroll(dress)
+        self._scroll.setWidget(self.form)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.remark)
+        self._column.addWidget(self._scroll, 1)
+        dress.changed.connect(self._fit)
+        self._fit()
+        self._tell()
+
+    @property
+    def values(self) -> Options:
+        """The rules as they stand in the form."""
+        return self.form.values
+
+    @property
+    def error(self) -> str:
+        """Why nobody can play by them; empty when one can."""
+        return self.form.error
+
+    @property
+    def named(self) -> Sequence[Named]:
+        """All rules that have a name."""
+        return self._named
+
+    @property
+    def current(self) -> Named | None:
+        """The name of the rules as they stand, if they have one."""
+        values = self.values
+        return next((named for named in self._named if _alike(named.options, values)), None)
+
+    def set_values(self, values: Options) -> None:
+        """Show these rules."""
+        self.form.set_values(values)
+        self._tell()
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether all rules are there at once, because what this stands in is scrolled."""
+        self._scroll.set_whole(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The preset goes below the title where both do not fit side by side."""
+        super().resizeEvent(event)
+        wide = self.title.sizeHint().width() + self.preset.sizeHint().width() + self._dress.px(12)
+        narrow = wide > self.width()
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Who sits where, to choose the first dealer by name."""
+        self._dealers = tuple(names)
+        values = self.values
+        dealer = values.get(FIRST_DEALER, "lot")
+        if str(dealer).isdecimal() and int(dealer) >= len(names):
+            values[FIRST_DEALER] = "lot"
+        if self._explainer is not None:
+            self._explainer.forget()
+        form = self._make_form()
+        form.set_values(values)
+        self.form = form
+        self._scroll.setWidget(form)
+        self._tell()
+
+    def reload(self) -> None:
+        """Read the presets again."""
+        self._named = named_rules(self._words, self._game, self._presets)
+        old, self.preset = self.preset, self._make_preset()
+        self._head.replaceWidget(old, self.preset)
+        old.deleteLater()
+        self._tell()
+
+    def _make_preset(self) -> DropDown:
+        own = self._words.say("ui.rules.own")
+        drop_down = DropDown(
+            self._dress, [*(named.name for named in self._named), own], self._words.say("ui.rules.preset"), width=250
+        )
+        drop_down.activated.connect(self._take)
+        return drop_down
+
+    def _make_form(self) -> OptionForm:
+        limits: Mapping[str, Sequence[Value]] = {}
+        if self._dealers:
+            limits = {FIRST_DEALER: ("lot", *map(str, range(len(self._dealers))))}
+        options = GAMES[self._game].option_set
+        form = OptionForm(
+            self._dress,
+            options,
+            wordings(self._words, self._game, self._dealers),
+            limits=limits,
+            explainer=self._explainer,
+        )
+        form.changed.connect(self._changed)
+        return form
+
+    def _take(self, row: int) -> None:
+        if row < len(self._named):
+            dealer = self.values.get(FIRST_DEALER, "lot")
+            self.form.set_values({**self._named[row].options, FIRST_DEALER: dealer})
+        self._changed()
+
+    def _changed(self) -> None:
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        """One sentence on what differs; what excludes what stands in the form."""
+        current = self.current
+        row = len(self._named) if current is None else self._named.index(current)
+        self.preset.setCurrentIndex(row)
+        try:
+            rules = make(self._game, self.values)
+        except OptionError:
+            self.remark.title.setText(self._words.say("ui.rules.conflict"))
+            self.remark.say_beside("")
+            self.remark.sentence.hide()
+            return
+        number = len(rules.option_set.changed(rules.options))
+        default = self._named[0].name
+        self.remark.title.setText(self._words.count("ui.rules.differences", number) if number else default)
+        self.remark.say_beside(self._words.say("ui.rules.from", name=default) if number else "")
+        self.remark.sentence.setText(self._words.differences(rules))
+        self.remark.sentence.show()
+
+    def _fit(self) -> None:
+        self._column.setSpacing(self._dress.px(10))
+        self._head.setSpacing(self._dress.px(12))
+
+
+def _alike(one: Options, other: Options) -> bool:
+    """Whether two sets are the same rules; who deals first is no rule of the house."""
+    return {**one, FIRST_DEALER: ""} == {**other, FIRST_DEALER: ""}

@@ -1,0 +1,303 @@
+"""The sheet for a new match: who sits round the table, and by which rules. Enter plays with what was chosen last."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.bots.opponents import OPPONENTS, Opponent, company
+from cardtable.bots.registry import strengths
+from cardtable.games import GAMES, make
+from cardtable.store.presets import Presets
+from cardtable.store.settings import Chosen
+from cardtable.ui.paint.canvas import colour, contrast_pen, pen
+from cardtable.ui.play.players import YOU
+from cardtable.ui.sheets.house_rules import HouseRules
+from cardtable.ui.style import theme
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.columns import Columns
+from cardtable.ui.widgets.controls import Segmented, Stepper
+from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.style import Dress, Text, hairline, tool_tip
+from cardtable.ui.widgets.tip import Explainer
+from cardtable.wording import Words
+
+STEPS = 3
+"""How many dots tell how well somebody plays."""
+
+
+class Plan(QWidget):
+    """The table from above, with everybody's face where it will be."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._faces: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def set_faces(self, faces: Sequence[str]) -> None:
+        """The portraits from the east on; the person sits south."""
+        self._faces = tuple(faces)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A table that is broader than high."""
+        return QSize(self._dress.px(300), self._dress.px(128))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Felt, rim and faces."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        felt = theme.FELTS[self._dress.look.felt]
+        middle, a, b = QPointF(self.width() / 2, self.height() / 2), 128 * t, 44 * t
+        painter.setPen(contrast_pen(t) if canvas.plain else pen(self._dress.look.wood.base, 5 * t))
+        painter.setBrush(colour(theme.CONTRAST_FELT if canvas.plain else felt.base))
+        painter.drawEllipse(middle, a, b)
+        round_table = [YOU, *self._faces]
+        for place, face in enumerate(round_table):
+            # anticlockwise from the south, as seats are numbered
+            angle = math.pi / 2 - 2 * math.pi * place / len(round_table)
+            x, y = middle.x() + a * math.cos(angle), middle.y() + b * math.sin(angle)
+            canvas.token(face, x, y, (34 if face == YOU else 30) * t)
+        painter.end()
+
+
+class Guest(QAbstractButton):
+    """One relative: face, name, character, and how well he plays. A click brings somebody else in this place."""
+
+    def __init__(self, dress: Dress, words: Words, relative: Opponent, game: str, bot: str, step: int) -> None:
+        super().__init__()
+        self._dress = dress
+        self._relative = relative
+        self._step = step
+        self._name = words.say(f"opponent.{relative.id}")
+        own = f"{game}.character.{relative.bent}"
+        self._character = words.say(own if words.has(own) else f"character.{relative.bent}")
+        self._level = level_name(words, bot)
+        self.setAccessibleName(f"{self._name}, {self._character}, {self._level}")
+        self.setAccessibleDescription(words.say("ui.new.change"))
+        self.setToolTip(tool_tip(words.say("ui.new.change")))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A face, two lines of words, and the dots."""
+        return QSize(self._dress.px(300), self._dress.px(52))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Face, name over character, dots and level."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        if self.underMouse():
+            painter.fillRect(self.rect(), colour(inks.wash, inks.wash_alpha // 2))
+        cy, left = self.height() / 2, 56 * t
+        canvas.part(self._relative.id, 24 * t, cy, 44 * t)
+        right = self.width() - 4 * t
+        level = canvas.text(
+            right, cy + canvas.letters(Role.SMALL) * 0.35, self._level, Role.SMALL, ink=inks.ink_2, align=Align.RIGHT
+        )
+        dots = right - max(level, 78 * t) - 12 * t
+        for dot in range(STEPS):
+            painter.setPen(pen(inks.ink_2, 1.3 * t))
+            painter.setBrush(colour(inks.chosen) if dot <= self._step else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(dots - (STEPS - 1 - dot) * 13 * t, cy), 4.6 * t, 4.6 * t)
+        room = dots - STEPS * 13 * t - left
+        canvas.text(left, cy - 3 * t, self._name, Role.NAME, ink=inks.ink, room=room)
+        canvas.text(left, cy + 16 * t, self._character, Role.STATUS, ink=inks.ink_2, room=room)
+        painter.end()
+
+
+class Guests(QWidget):
+    """Everybody but the person.
+
+    Signals:
+        changed: others sit there now, or play better or worse.
+    """
+
+    changed = Signal()
+
+    def __init__(self, dress: Dress, words: Words, game: str) -> None:
+        super().__init__()
+        self._dress = dress
+        self._words = words
+        self._game = game
+        # the weakest first, as the dots count
+        self.bots = strengths(game)
+        self.relatives: list[Opponent] = []
+        self.levels: list[str] = []
+        self._rows: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+
+    @property
+    def default_level(self) -> str:
+        """How well somebody plays of whom nothing else is known."""
+        return self.bots[-1]
+
+    def sit(self, relatives: Sequence[Opponent], levels: Sequence[str]) -> None:
+        """Let these sit down."""
+        self.relatives = list(relatives)
+        known = [level if level in self.bots else self.default_level for level in levels]
+        self.levels = (known + [self.default_level] * len(self.relatives))[: len(self.relatives)]
+        self._lay()
+
+    def change(self, place: int) -> None:
+        """Somebody who is not there yet takes this place."""
+        start = OPPONENTS.index(self.relatives[place])
+        for step in range(1, len(OPPONENTS)):
+            other = OPPONENTS[(start + step) % len(OPPONENTS)]
+            if other not in self.relatives:
+                self.relatives[place] = other
+                break
+        self._lay(focus=place)
+
+    def set_level(self, bot: str) -> None:
+        """Everybody plays this well."""
+        self.levels = [bot] * len(self.relatives)
+        self._lay()
+
+    def _lay(self, focus: int | None = None) -> None:
+        for row in self._rows:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+        for place, (relative, bot) in enumerate(zip(self.relatives, self.levels, strict=True)):
+            if place:
+                self._put(hairline(self._dress))
+            step = self.bots.index(bot) + STEPS - 1 - len(self.bots)
+            guest = Guest(self._dress, self._words, relative, self._game, bot, step)
+            guest.clicked.connect(lambda _=False, place=place: self.change(place))
+            self._put(guest)
+            if place == focus:
+                guest.setFocus()
+        self.changed.emit()
+
+    def _put(self, row: QWidget) -> None:
+        self._rows.append(row)
+        self._column.insertWidget(self._column.count() - 1, row)
+
+
+def level_name(words: Words, bot: str) -> str:
+    """What it is called to play as well as this bot."""
+    return words.say(f"bot.{bot.replace(':', '.')}")
+
+
+class NewMatch(Sheet):
+    """The sheet. When it is accepted, `chosen` is what was chosen.
+
+    Signals:
+        rules_asked: the rules, as they stand on the sheet, are to be read.
+    """
+
+    rules_asked = Signal(object)
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, game: str, last: Chosen, presets: Presets) -> None:
+        super().__init__(host, dress, words.title(game), words.say("ui.new.title"), size=(1060, 696))
+        self._words = words
+        self._rules = GAMES[game]
+        self._seat_names: tuple[str, ...] = ()
+        self.rules = HouseRules(dress, words, game, presets, Explainer(self, dress))
+        self.seats = Stepper(dress, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
+        self.plan = Plan(dress)
+        self.guests = Guests(dress, words, game)
+        self.others = Button(dress, words.say("ui.new.others"))
+        self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
+        self.play = self.main_button(words.say("ui.new.play"))
+        self.rulebook = Button(dress, words.say("ui.new.rules"), Kind.LINK)
+        self.rulebook.clicked.connect(lambda: self.rules_asked.emit(make(game, self.rules.values)))
+        self._guests = Scroll(dress)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        columns = Columns(dress, self._left(), self.rules, (40, 56))
+        columns.stacked.connect(self._stack)
+        self.content.addWidget(columns, 1)
+        self.add_foot(
+            self.rulebook,
+            self.cancel_button(words.say("ui.cancel"), words.say("ui.key.Esc")),
+            self.play,
+            note=words.say("ui.new.remembered"),
+        )
+        self.rules.set_values(last.options)
+        self.seats.set_value(last.seats)
+        self.guests.sit(company(last.seats - 1, last.opponents), last.levels)
+        self.level.set_value(self.guests.bots.index(self.guests.levels[0]))
+        self._seated()
+        self.seats.chosen.connect(self._set_seats)
+        self.guests.changed.connect(self._seated)
+        self.others.clicked.connect(self._bring_others)
+        self.level.chosen.connect(lambda number: self.guests.set_level(self.guests.bots[number]))
+        self.rules.changed.connect(self._check)
+        self._check()
+
+    @property
+    def chosen(self) -> Chosen:
+        """Seats, rules and company as they stand on the sheet."""
+        relatives = tuple(relative.id for relative in self.guests.relatives)
+        return Chosen(self.seats.value, self.rules.values, relatives, tuple(self.guests.levels))
+
+    def take_keyboard(self) -> None:
+        """The main button has it: one Enter plays."""
+        self.play.setFocus()
+
+    def _left(self) -> QWidget:
+        head = QHBoxLayout()
+        head.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.new.company")))
+        head.addStretch(1)
+        head.addWidget(self.seats)
+        if len(self._rules.seats) == 1:
+            # a game for two has no other number to choose; the heading stays where it is
+            policy = self.seats.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            self.seats.setSizePolicy(policy)
+            self.seats.hide()
+        self._guests.setWidget(self.guests)
+        self._foot.addWidget(self.others)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.level)
+        holder = QWidget()
+        left = QVBoxLayout(holder)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addLayout(head)
+        left.addWidget(self.plan)
+        left.addWidget(self._guests, 1)
+        left.addLayout(self._foot)
+        return holder
+
+    def _stack(self, stacked: bool) -> None:
+        """On a small sheet everything is scrolled together."""
+        self._guests.set_whole(stacked)
+        self.rules.set_whole(stacked)
+        self._foot.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+
+    def _set_seats(self, seats: int) -> None:
+        wanted = [relative.id for relative in self.guests.relatives]
+        self.guests.sit(company(seats - 1, wanted), self.guests.levels)
+
+    def _bring_others(self) -> None:
+        self.guests.sit(company(self.seats.value - 1, rng=Random()), self.guests.levels)
+
+    def _seated(self) -> None:
+        self.plan.set_faces([relative.id for relative in self.guests.relatives])
+        names = (
+            self._words.say("ui.you"),
+            *(self._words.say(f"opponent.{relative.id}") for relative in self.guests.relatives),
+        )
+        if names != self._seat_names:
+            self._seat_names = names
+            self.rules.seat(names)
+
+    def _check(self) -> None:
+        """Nobody can play by rules that exclude each other, or read about them."""
+        for button in (self.play, self.rulebook):
+            button.setEnabled(not self.rules.error)

@@ -1,0 +1,58 @@
+"""The pause: the table in the dark, a candle in the middle, and nothing goes on until somebody wants it to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from cardtable.ui.paint.bubbles import toast_picture
+from cardtable.ui.paint.canvas import draw_glow
+from cardtable.ui.paint.picture_cache import Mode
+from cardtable.ui.table.action_bar import key_text
+from cardtable.ui.widgets.sheet import Sheet
+from cardtable.ui.widgets.style import Dress
+from cardtable.wording import Words
+
+_CANDLE = 150
+
+
+class Pause(Sheet):
+    """No paper: a candle on the darkened table. A click, Space, Enter or Esc goes on."""
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words) -> None:
+        self._said = words.say("ui.pause.title")
+        self._how = words.say("ui.pause.how", key=key_text(words, "Space"))
+        super().__init__(host, dress, self._said)
+        for part in (self.title, self.subtitle, *self.hairlines):
+            part.hide()
+        self.setAccessibleDescription(self._how)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def take_keyboard(self) -> None:
+        """The sheet itself listens."""
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space goes on, besides Enter and Esc."""
+        going_on = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Pause)
+        if event.key() in going_on:
+            self.accept()
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click goes on, and does nothing else."""
+        event.accept()
+        self.accept()
+
+    def draw_paper(self, painter: QPainter, place: QRect) -> None:
+        """The candle and its light, and under it a ribbon that says what this is."""
+        canvas, t = self.dress.canvas(painter), self.dress.letter
+        x, y = float(place.center().x()), place.center().y() - 30 * t
+        if not canvas.plain:
+            painter.setCompositionMode(Mode.CompositionMode_Screen)
+            draw_glow(painter, x, y, 330 * t, 250 * t, 0.42)
+            painter.setCompositionMode(Mode.CompositionMode_SourceOver)
+        canvas.part("candle", x, y, _CANDLE * t)
+        ribbon = toast_picture(self.dress.shelf, self._said, self._how, "", t)
+        canvas.hang(ribbon, x, y + 112 * t)

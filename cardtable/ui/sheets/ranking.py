@@ -1,0 +1,205 @@
+"""The end of a match: who came where, what was won, and what next."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.engine.events import Outcome, Said
+from cardtable.engine.match import Match, given_up
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.ui.model.captions import hand_title, prize_title
+from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.score_sheet import ScoreSheet
+from cardtable.ui.play.players import sitting_of
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button
+from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.style import Dress, PlainLabel, Text, hairline
+from cardtable.wording import Words
+
+
+class Placing(PlainLabel):
+    """One player: place, face, name, and tokens won or lost."""
+
+    def __init__(self, dress: Dress, place: int, face: str, name: str, net: str, spoken: str) -> None:
+        super().__init__(spoken)
+        self._dress = dress
+        self._place, self._face, self._name, self._net = place, face, name, net
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A face high."""
+        return QSize(self._dress.px(420), self._dress.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The winner in larger letters."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        cy, first = self.height() / 2, self._place == 1
+        role = Role.HEADING if first else Role.NAME
+        baseline = cy + canvas.letters(role) * 0.34
+        canvas.text(26 * t, baseline, str(self._place), role, ink=inks.ink, align=Align.RIGHT)
+        canvas.part(self._face, 62 * t, cy, (46 if first else 40) * t, grey=False)
+        wide = canvas.text(self.width() - 8 * t, baseline, self._net, Role.NUMBER, ink=inks.ink, align=Align.RIGHT)
+        canvas.text(98 * t, baseline, self._name, role, ink=inks.ink, room=self.width() - 120 * t - wide)
+        painter.end()
+
+
+class Ranking(Sheet):
+    """The sheet.
+
+    Signals:
+        rematched: the same people play again.
+        replayed: the match is looked at again.
+    """
+
+    rematched = Signal()
+    replayed = Signal()
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match, outcome: Outcome) -> None:
+        sitting = sitting_of(words, match.record)
+        winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        mine = sitting.human in winners
+        who = words.listed([sitting.names[seat] for seat in winners])
+        alone = mine and len(winners) == 1
+        title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
+        if given_up(match.record) is not None:
+            title = words.say("ui.ranking.given_up")
+        sheet, remarks = written_of(match, words), _remarks(words, match)
+        super().__init__(
+            host, dress, title, words.title(match.rules.id), size=(620, _height(sitting, sheet, len(remarks)))
+        )
+        self.placings: list[Placing] = []
+        self.mine: Placing | None = None
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, dress.px(14), 0)
+        column.setSpacing(0)
+        for seat in sorted(range(sitting.seats), key=lambda seat: (outcome.places[seat], -outcome.net[seat])):
+            if self.placings:
+                column.addWidget(hairline(dress))
+            name, place, net = sitting.names[seat], outcome.places[seat], outcome.net[seat]
+            # in a game for places alone nobody wins or pays anything
+            key = "ui.ranking.place" if any(outcome.net) else "ui.ranking.place.only"
+            told = (f"{net:+d}".replace("-", "−") if net else "0") if any(outcome.net) else ""
+            spoken = words.say(key, place=place, name=name, net=net)
+            self.placings.append(Placing(dress, place, sitting.portraits[seat], name, told, spoken))
+            column.addWidget(self.placings[-1])
+            if seat == sitting.human:
+                self.mine = self.placings[-1]
+        column.addStretch(1)
+        self._places = Scroll(dress)
+        self._places.setWidget(holder)
+        self.content.addWidget(self._places, 1)
+        if sheet.hands:
+            self.content.addLayout(_written(dress, words, sitting, sheet))
+        for told in remarks:
+            self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
+        self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
+        self.home.clicked.connect(self.reject)
+        self.replay = Button(dress, words.say("ui.ranking.replay"), key="R")
+        self.replay.clicked.connect(self.replayed)
+        self.rematch = self.main_button(words.say("ui.ranking.rematch"))
+        self.rematch.clicked.connect(self.rematched)
+        self.add_foot(self.home, self.replay, self.rematch)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """R looks at the match again."""
+        if event.key() == Qt.Key.Key_R:
+            self.replayed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def take_keyboard(self) -> None:
+        """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""
+        self.setFocus()
+
+    def show_over(self) -> None:
+        """Lay the sheet on its host, with the person's own place in sight."""
+        super().show_over()
+        if self.mine is not None:
+            self._places.ensureWidgetVisible(self.mine)
+
+
+_FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
+"""Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
+
+
+def _height(sitting: Sitting, sheet: ScoreSheet, remarks: int) -> int:
+    """How high the sheet is: as high as what is on it."""
+    written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
+    return min(_MOST, _REST + _FACE * sitting.seats + written + _HAND * remarks)
+
+
+def written_of(match: Match, words: Words) -> ScoreSheet:
+    """What was written down of this match; nothing in a game that does not write."""
+    sheet = ScoreSheet()
+    for event in match.story(match.record.human):
+        sheet.note(event)
+    sheet.hands = [hand for hand in sheet.hands if words.has(f"{match.rules.id}.slip.{hand.reason}")]
+    return sheet
+
+
+def _written(dress: Dress, words: Words, sitting: Sitting, sheet: ScoreSheet) -> QGridLayout:
+    """A line for each hand: who won it, and what each had and got."""
+    grid, hands = QGridLayout(), sheet.hands
+    grid.setHorizontalSpacing(dress.px(22))
+    grid.setVerticalSpacing(dress.px(3))
+    grid.setColumnStretch(0, 1)
+    seats = sorted(all_seats(sitting.seats), key=lambda seat: seat != sitting.human)
+    right = Qt.AlignmentFlag.AlignRight
+    for column, seat in enumerate(seats, 1):
+        grid.addWidget(Text(dress, Role.STATUS, sitting.names[seat], ink="ink_2"), 0, column, right)
+    for row, hand in enumerate(hands, 1):
+        grid.addWidget(Text(dress, Role.LABEL, hand_title(words, sitting, hand)), row, 0)
+        for column, seat in enumerate(seats, 1):
+            points = hand.scores[seat].number if seat in hand.scores else 0
+            told = words.say("ui.ranking.hand", points=points, share=hand.shares[seat])
+            grid.addWidget(Text(dress, Role.LABEL, told), row, column, right)
+    for row, (seat, count) in enumerate(sheet.prize.items(), len(hands) + 1):
+        grid.addWidget(Text(dress, Role.LABEL, prize_title(words, sitting, seat)), row, 0)
+        grid.addWidget(Text(dress, Role.LABEL, f"+{count}"), row, seats.index(seat) + 1, right)
+    return grid
+
+
+def _remarks(words: Words, match: Match) -> list[str]:
+    """What is said below the places: who won a match that was given up, how it ended, and what will be told of it."""
+    assert match.outcome is not None, "the match is over"
+    key = f"{match.rules.id}.ranking.{match.outcome.reason}"
+    how = words.say(key) if words.has(key) else ""
+    return [line for line in (_without_you(words, match), how, key_moments(words, match)) if line]
+
+
+def _without_you(words: Words, match: Match) -> str:
+    """Who won, if the person gave up, and whether the others played on for it."""
+    left, outcome = given_up(match.record), match.outcome
+    if left is None or outcome is None:
+        return ""
+    names = sitting_of(words, match.record).names
+    winners = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
+    key = "ui.ranking.finished" if left + 1 < len(match.record.moves) else "ui.ranking.won"
+    return words.count(key, len(winners), name=words.listed(winners)) + "."
+
+
+def key_moments(words: Words, match: Match) -> str:
+    """What will be told of this match: how often each cry was heard that the game has words for.
+
+    What the others cried after the person had given up, nobody heard.
+    """
+    left = given_up(match.record)
+    events = match.story(match.record.human)[: None if left is None else match.ends[left]]
+    heard = Counter(event.phrase for event in events if isinstance(event, Said))
+    game = match.rules.id
+    told = [
+        words.count(f"{game}.moment.{phrase}", number)
+        for phrase, number in heard.items()
+        if words.has(f"{game}.moment.{phrase}")
+    ]
+    return words.say("ui.ranking.moments", moments=words.listed(told)) if told else ""

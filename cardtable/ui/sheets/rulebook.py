@@ -1,0 +1,129 @@
+"""The rulebook of a game as its options have it, on a sheet; it opens at any rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from PySide6.QtGui import QColor, QFont, QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from cardtable.engine.match import AnyRules
+from cardtable.ui.style.theme import CARLITO, VOLLKORN, Role
+from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.sheet import Sheet, scroll_style
+from cardtable.ui.widgets.style import Dress
+from cardtable.wording import Words
+
+_ANCHOR = re.compile(r"^(#+ .+?) \{#(\w+)\}$", re.MULTILINE)
+
+
+class Rulebook(Sheet):
+    """The sheet.
+
+    Args:
+        host: the widget it covers.
+        dress: how the window looks.
+        words: what everything is called.
+        shelf: the games of which it can be read, the one to open first; of several one can be chosen.
+        rule: the anchor of the rule to open at; empty: the first page.
+    """
+
+    def __init__(self, host: QWidget, dress: Dress, words: Words, shelf: Sequence[AnyRules], rule: str = "") -> None:
+        super().__init__(host, dress, words.title(shelf[0].id), words.say("ui.rulebook.title"), size=(900, 720))
+        self._words = words
+        self._headings: dict[str, int] = {}
+        self.book = QTextBrowser()
+        self.book.setAccessibleName(words.say("ui.rulebook.title"))
+        self.book.setFrameShape(QFrame.Shape.NoFrame)
+        self.book.setOpenLinks(False)
+        self._dress_up()
+        self.games = DropDown(dress, [words.title(rules.id) for rules in shelf], words.say("ui.rulebook.game"))
+        self.games.currentIndexChanged.connect(lambda row: self._take_down(shelf[row]))
+        self.head.addWidget(self.games)
+        self.games.setVisible(len(shelf) > 1)
+        self._take_down(shelf[0])
+        self.content.addWidget(self.book, 1)
+        self.add_foot(self.main_button(words.say("ui.close")))
+        self._rule = rule
+
+    def show_over(self) -> None:
+        """Lie down, open at the rule."""
+        super().show_over()
+        self.open_at(self._rule)
+
+    def _take_down(self, rules: AnyRules) -> None:
+        """Show the rulebook of this game, from its first page."""
+        title = self._words.title(rules.id)
+        self.title.setText(title)
+        self.setAccessibleName(title)
+        # the sheet bears the title already
+        text = re.sub(r"\A# .*\n", "", self._words.rulebook(rules))
+        self._headings = {anchor: number for number, (_, anchor) in enumerate(_ANCHOR.findall(text))}
+        self.book.setMarkdown(_ANCHOR.sub(r"\1", text))
+        self._set_type()
+
+    def take_keyboard(self) -> None:
+        """The book has it, to be scrolled."""
+        self.book.setFocus()
+
+    def open_at(self, rule: str) -> None:
+        """Turn to the heading with this anchor."""
+        wanted = self._headings.get(rule)
+        if wanted is None:
+            return
+        block, number = self.book.document().begin(), -1
+        while block.isValid():
+            number += bool(block.blockFormat().headingLevel())
+            if number == wanted:
+                cursor = QTextCursor(block)
+                self.book.moveCursor(QTextCursor.MoveOperation.End)
+                self.book.setTextCursor(cursor)
+                self.book.ensureCursorVisible()
+                return
+            block = block.next()
+
+    @property
+    def at(self) -> str:
+        """The heading that the book is open at."""
+        return self.book.textCursor().block().text()
+
+    def _dress_up(self) -> None:
+        px, inks = self.dress.px, self.dress.inks
+        self.book.setFont(self.dress.font(Role.BODY))
+        palette = self.book.palette()
+        palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
+        palette.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
+        palette.setColor(QPalette.ColorRole.Link, QColor(inks.chosen))
+        self.book.setPalette(palette)
+        self.book.viewport().setAutoFillBackground(False)
+        self.book.verticalScrollBar().setStyleSheet(scroll_style(self.dress))
+        self.book.document().setDocumentMargin(px(6))
+
+    def _set_type(self) -> None:
+        """Headings speak in the voice of names; everything else in that of labels."""
+        block = self.book.document().begin()
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            kind = QTextCharFormat()
+            kind.setFontFamilies([VOLLKORN if level else CARLITO])
+            kind.setProperty(QTextCharFormat.Property.FontPixelSize, self._letters(level))
+            if level:
+                kind.setForeground(QColor(self.dress.inks.heading))
+                kind.setFontWeight(QFont.Weight.DemiBold)
+            cursor = QTextCursor(block)
+            cursor.mergeBlockFormat(self._air(level))
+            cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+            cursor.mergeCharFormat(kind)
+            block = block.next()
+
+    def _air(self, level: int) -> QTextBlockFormat:
+        """What stays free above and below a heading or a paragraph."""
+        air = QTextBlockFormat()
+        air.setTopMargin(self.dress.px(16 if level else 2))
+        air.setBottomMargin(self.dress.px(4 if level else 6))
+        return air
+
+    def _letters(self, level: int) -> int:
+        role = {0: Role.BODY, 1: Role.TITLE, 2: Role.HEADING}.get(level, Role.NAME)
+        return self.dress.font(role).pixelSize()

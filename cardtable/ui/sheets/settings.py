@@ -1,0 +1,250 @@
+"""The sheet of settings: how the table looks and moves, the language, and the house rules of each game.
+
+Everything shows at once behind the sheet; Cancel puts it back as it was.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from cardtable.engine.options import OptionSet, Value, shown
+from cardtable.games import GAMES
+from cardtable.store.presets import Presets
+from cardtable.store.settings import Settings
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import colour, pen
+from cardtable.ui.sheets.house_rules import HouseRules
+from cardtable.ui.sheets.presets import PresetBar
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button
+from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.option_form import OptionForm, Wordings
+from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.wording import Words, capital, languages
+
+PAGES = {
+    "look": ("felt", "rim", "deck", "back", "french", "french_back", "text", "high_contrast"),
+    "pace": ("pace", "motion", "next_hand"),
+    "language": ("language",),
+}
+"""The general settings, page by page."""
+DECKS = ("deck", "back", "french", "french_back")
+"""Those whose values are names, of decks and of backs."""
+_SMALL = (720, 480)
+"""On a paper narrower or lower than this, at scale 1, the list of pages is one line at the head."""
+
+
+class Tab(QRadioButton):
+    """One entry of the list of pages."""
+
+    def __init__(self, dress: Dress, text: str) -> None:
+        super().__init__(text)
+        self._dress = dress
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A line of text with air."""
+        return QSize(round(self._dress.width(self.text(), Role.STRONG) + 30 * self._dress.letter), self._dress.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: object) -> bool:
+        """All of it can be pressed."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The page that is open has a ground, a bar and bold letters."""
+        painter = QPainter(self)
+        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        role = Role.STRONG if self.isChecked() else Role.LABEL
+        if self.isChecked():
+            rect = Rect(1, 1, self.width() - 2, self.height() - 2)
+            canvas.fill(rect, 8 * t, colour(inks.wash, inks.wash_alpha), pen(inks.chosen, 1.2 * t, 120))
+            canvas.fill(Rect(1, self.height() * 0.25, 4 * t, self.height() * 0.5), 2 * t, inks.chosen)
+        canvas.text(14 * t, self.height() / 2 + canvas.letters(role) * 0.35, self.text(), role, ink=inks.ink)
+        painter.end()
+
+
+class SettingsDialog(Sheet):
+    """The sheet.
+
+    Signals:
+        previewed: show these settings now; after Cancel, once more, as they were before.
+    """
+
+    previewed = Signal(object)
+
+    def __init__(
+        self,
+        host: QWidget,
+        dress: Dress,
+        words: Words,
+        settings: Settings,
+        options: OptionSet,
+        presets: Presets,
+        page: str = "look",
+    ) -> None:
+        super().__init__(host, dress, words.say("ui.settings.title"), size=(1080, 720))
+        self._words = words
+        self._options = options
+        self._presets = presets
+        self._before = deepcopy(settings)
+        self._now = deepcopy(settings)
+        self.forms: dict[str, OptionForm] = {}
+        self.rules: dict[str, HouseRules] = {}
+        self.bars: dict[str, PresetBar] = {}
+        self.tabs: dict[str, Tab] = {}
+        self._holders: list[tuple[Scroll, QVBoxLayout]] = []
+        self._stack = QStackedWidget()
+        self._group = QButtonGroup(self)
+        self._list = QVBoxLayout()
+        self._side = QWidget()
+        self._side.setLayout(self._list)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._columns = QHBoxLayout()
+        self._columns.addWidget(self._side)
+        self._line = hairline(dress, upright=True)
+        self._columns.addWidget(self._line)
+        self._columns.addWidget(self._stack, 1)
+        self.content.addLayout(self._columns, 1)
+        self._build()
+        self.pages = DropDown(dress, [tab.text() for tab in self.tabs.values()], words.say("ui.settings.title"))
+        self.pages.activated.connect(lambda row: self.open_page(list(self.tabs)[row]))
+        self.head.addWidget(self.pages)
+        self.reset = Button(dress, words.say("ui.settings.reset"))
+        self.reset.clicked.connect(self._reset)
+        self.foot.addWidget(self.reset)
+        self.save = self.main_button(words.say("ui.save"))
+        self.add_foot(self.cancel_button(words.say("ui.cancel"), words.say("ui.key.Esc")), self.save)
+        dress.changed.connect(self._space)
+        self._space()
+        self.open_page(page)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they stand on the sheet."""
+        return self._now
+
+    def open_page(self, page: str) -> None:
+        """Show this page: one of `PAGES`, or the rules of a game by its id."""
+        self.tabs[page].setChecked(True)
+        self._stack.setCurrentIndex(list(self.tabs).index(page))
+        self.pages.setCurrentIndex(self._stack.currentIndex())
+
+    def take_keyboard(self) -> None:
+        """The list of pages has it."""
+        (self.pages if self.is_small else list(self.tabs.values())[self._stack.currentIndex()]).setFocus()
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the list of pages has no room beside them, and so is one line at the head."""
+        paper, px = self.paper, self.dress.px
+        return paper.width() < px(_SMALL[0]) or paper.height() < px(_SMALL[1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The list of pages beside them, or at the head."""
+        super().resizeEvent(event)
+        self._space()
+
+    def reject(self) -> None:
+        """Everything goes back to what it was."""
+        self._now = self._before
+        self.previewed.emit(self._before)
+        super().reject()
+
+    # -- inside
+
+    def _build(self) -> None:
+        say = self._words.say
+        for page, ids in PAGES.items():
+            form = OptionForm(self.dress, self._options, self._wordings(), only=ids)
+            form.set_values(self._now.general)
+            form.changed.connect(lambda form=form: self._generally(form))
+            scroll = Scroll(self.dress)
+            scroll.setWidget(form)
+            self.forms[page] = form
+            self._add_page(page, say(f"ui.settings.{page}"), scroll)
+        self._list.addWidget(Text(self.dress, Role.LEAD, say("ui.rules.title"), ink="ink_2"))
+        for game in GAMES:
+            rules = HouseRules(self.dress, self._words, game, self._presets)
+            rules.set_values(self._now.of(game).options)
+            rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
+            bar = PresetBar(self, self.dress, self._words, game, rules, self._presets)
+            holder = QWidget()
+            holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            layout = QVBoxLayout(holder)
+            layout.addWidget(rules, 1)
+            layout.addWidget(bar)
+            self.rules[game], self.bars[game] = rules, bar
+            scroll = Scroll(self.dress)
+            scroll.setWidget(holder)
+            self._holders.append((scroll, layout))
+            self._add_page(game, self._words.title(game), scroll)
+        self._list.addStretch(1)
+
+    def _add_page(self, page: str, title: str, content: QWidget) -> None:
+        tab = Tab(self.dress, title)
+        tab.toggled.connect(lambda on, page=page: self.open_page(page) if on else None)
+        self.tabs[page] = tab
+        self._group.addButton(tab)
+        self._list.addWidget(tab)
+        self._stack.addWidget(content)
+
+    def _wordings(self) -> Wordings:
+        def value(id: str, value: Value) -> str:
+            if id == "language" and value in languages():
+                return languages()[str(value)]
+            key = f"setting.{id}.{shown(value)}"
+            name = self._words.say(key) if self._words.has(key) else str(value)
+            return capital(name) if id in DECKS else name
+
+        return Wordings(
+            label=lambda id: self._words.say(f"setting.{id}"),
+            help=lambda id: self._words.say(f"setting.{id}.help"),
+            value=value,
+            error=str,
+        )
+
+    def _generally(self, form: OptionForm) -> None:
+        page = next(page for page, each in self.forms.items() if each is form)
+        values = form.values
+        self._now.general = {**self._now.general, **{id: values[id] for id in PAGES[page]}}
+        self.previewed.emit(self._now)
+
+    def _by_rules(self, game: str, rules: HouseRules) -> None:
+        if not rules.error:
+            self._now.chosen[game] = replace(self._now.of(game), options=rules.values)
+        self.save.setEnabled(not any(each.error for each in self.rules.values()))
+
+    def _reset(self) -> None:
+        """The page that is open goes back to its defaults."""
+        page = list(self.tabs)[self._stack.currentIndex()]
+        if page in self.rules:
+            self.rules[page].set_values(GAMES[page].option_set.defaults())
+            self._by_rules(page, self.rules[page])
+            return
+        defaults = self._options.defaults()
+        self.forms[page].set_values({**self._now.general, **{id: defaults[id] for id in PAGES[page]}})
+        self._generally(self.forms[page])
+
+    def _space(self) -> None:
+        self._columns.setSpacing(self.dress.px(18))
+        self._list.setSpacing(self.dress.px(3))
+        small = self.is_small
+        self._side.setVisible(not small)
+        self._line.setVisible(not small)
+        self.pages.setVisible(small)
+        for rules, (scroll, column) in zip(self.rules.values(), self._holders, strict=True):
+            rules.set_whole(small)
+            scroll.set_rigid(not small)
+            column.setContentsMargins(0, 0, self.dress.px(14) if small else 0, 0)

@@ -1,0 +1,1 @@
+"""The window, the program that opens it, and what leads from one page to the next."""

@@ -1,0 +1,53 @@
+"""The menu of the table, on paper."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.style import Dress
+from cardtable.wording import Words
+
+ENTRIES = ("pause", "home", "new", "", "log", "rules", "statistics", "gallery", "settings", "", "full", "quit")
+"""What can be chosen, in order; empty: a line."""
+
+
+class Menu(QMenu):
+    """The menu.
+
+    Signals:
+        chosen: one of `ENTRIES`.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, button: QWidget, dress: Dress, words: Words) -> None:
+        super().__init__(button)
+        self._button = button
+        self.setAccessibleName(words.say("ui.table.menu"))
+        self.setFont(dress.font(Role.LABEL))
+        self.setStyleSheet(_style(dress))
+        for entry in ENTRIES:
+            if not entry:
+                self.addSeparator()
+                continue
+            action = self.addAction(words.say(f"ui.menu.{entry}"))
+            action.setData(entry)
+        self.triggered.connect(lambda action: self.chosen.emit(action.data()))
+        self.aboutToHide.connect(self.deleteLater)
+
+    def open_below(self) -> None:
+        """Open below its button, without waiting for an answer."""
+        self.popup(self._button.mapToGlobal(QPoint(0, self._button.height())))
+
+
+def _style(dress: Dress) -> str:
+    inks, px = dress.inks, dress.px
+    return (
+        f"QMenu {{ background: {inks.paper_light}; color: {inks.ink}; border: 1px solid {inks.edge};"
+        f" padding: {px(6)}px; }}"
+        f"QMenu::item {{ padding: {px(8)}px {px(22)}px {px(8)}px {px(14)}px; border-radius: {px(5)}px; }}"
+        f"QMenu::item:selected {{ background: {inks.chosen}; color: {inks.on_chosen}; }}"
+        f"QMenu::separator {{ height: 1px; background: {inks.hair}; margin: {px(5)}px {px(8)}px; }}"
+    )

@@ -1,0 +1,134 @@
+"""The action bar on the lower rail: what can be done now, with its key, and what cannot, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cardtable.ui.play.commands import Offer
+from cardtable.ui.table.replay_buttons import SignButton
+from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.key_caps import ENTER
+from cardtable.ui.widgets.style import Dress
+from cardtable.wording import Words
+
+_GAP = 10
+
+
+def key_text(words: Words, key: str) -> str:
+    """What stands on the key cap of a key as Qt writes it."""
+    *held, last = key.split("+")
+    if last in ("Enter", "Return"):
+        last = ENTER
+    elif words.has(f"ui.key.{last}"):
+        last = words.say(f"ui.key.{last}")
+    return " ".join([*(words.say(f"ui.key.{each}") for each in held), last])
+
+
+class ActionBar(QWidget):
+    """Buttons at the right end of the rail, the main one last.
+
+    Signals:
+        pressed: an offer.
+        explained: an offer that cannot be pressed now is looked at, and its button; None: no longer.
+    """
+
+    pressed = Signal(object)
+    explained = Signal(object, object)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._offers: list[Offer] = []
+        self.buttons: list[Button] = []
+        dress.changed.connect(self.place)
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """What is offered now."""
+        return self._offers
+
+    @property
+    def in_order(self) -> list[Button]:
+        """The buttons as Tab goes over them: the main one first, then the others as they stand."""
+        pairs = zip(self._offers, self.buttons, strict=True)
+        return [button for _, button in sorted(pairs, key=lambda pair: not pair[0].main)]
+
+    def show_offers(self, words: Words, offers: Sequence[Offer]) -> None:
+        """Offer these; buttons that stay the same stay where they are, with the keyboard on them."""
+        if [_looks(offer) for offer in offers] == [_looks(offer) for offer in self._offers]:
+            self._offers = list(offers)
+            return
+        focused = next(
+            (old.id for old, button in zip(self._offers, self.buttons, strict=True) if button.hasFocus()), ""
+        )
+        for button in self.buttons:
+            button.removeEventFilter(self)
+            button.hide()
+            button.deleteLater()
+        self._offers = list(offers)
+        self.buttons = [self._make(words, place, offer) for place, offer in enumerate(self._offers)]
+        self.explained.emit(None, None)
+        self.place()
+        for offer, button in zip(self._offers, self.buttons, strict=True):
+            if offer.id == focused:
+                button.setFocus()
+
+    def needed(self) -> int:
+        """How wide the bar would like to be."""
+        gap = self._dress.px(_GAP)
+        return sum(button.sizeHint().width() + gap for button in self.buttons)
+
+    def place(self) -> None:
+        """Everything at the right end; what cannot be done, or can elsewhere, makes room, the rarest first."""
+        gap = self._dress.px(_GAP)
+        shown = list(zip(self._offers, self.buttons, strict=True))
+        while sum(button.sizeHint().width() + gap for _, button in shown) > self.width():
+            spare = next((pair for pair in shown if pair[0].reason or pair[0].spare), None)
+            if spare is None:
+                break
+            shown.remove(spare)
+            spare[1].hide()
+        right = self.width()
+        for _, button in reversed(shown):
+            size = button.sizeHint()
+            button.setGeometry(QRect(QPoint(right - size.width(), (self.height() - size.height()) // 2), size))
+            button.show()
+            right -= size.width() + gap
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find room anew."""
+        super().resizeEvent(event)
+        self.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whoever looks at what cannot be done is told why, by mouse or by keyboard."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn, QEvent.Type.Leave, QEvent.Type.FocusOut):
+            button = next((each for each in self.buttons if each is watched), None)
+            if button is not None:
+                offer = self._offers[self.buttons.index(button)]
+                looked_at = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
+                self.explained.emit(*((offer, button) if looked_at and offer.reason else (None, None)))
+        return super().eventFilter(watched, event)
+
+    def _make(self, words: Words, place: int, offer: Offer) -> Button:
+        kind = Kind.OFF if offer.reason else Kind.IVORY if offer.main else Kind.WOOD
+        key = key_text(words, offer.key)
+        if offer.icon:
+            button: Button = SignButton(self._dress, offer.label, kind, key, offer.icon)
+        else:
+            button = Button(self._dress, offer.label, kind, key, offer.reason)
+        button.setParent(self)
+        if offer.reason:
+            button.setAccessibleName(offer.spoken)
+            button.setAccessibleDescription(offer.sentence)
+        button.clicked.connect(lambda _=False, place=place: self.pressed.emit(self._offers[place]))
+        button.installEventFilter(self)
+        return button
+
+
+def _looks(offer: Offer) -> tuple[object, ...]:
+    return offer.id, offer.label, offer.key, offer.main, offer.reason, offer.icon

@@ -1,0 +1,57 @@
+"""Who is told what the person does at the table: one performance at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from cardtable.ui.play.controller import Performance
+from cardtable.ui.table.table_view import TableView
+
+
+class Links:
+    """What is done on the felt goes to this performance, and so do the keys that are its own.
+
+    Args:
+        view: the felt.
+        rail: what else lies there and may have the keyboard.
+        performance: who is told.
+        take_key: does what a key is for.
+    """
+
+    def __init__(
+        self, view: TableView, rail: QWidget, performance: Performance, take_key: Callable[[str], object]
+    ) -> None:
+        self._pairs = [
+            (view.clicked, lambda index: performance.touch(index.row())),
+            (view.clicked_again, lambda index: performance.touch_again(index.row())),
+            (view.activated, lambda index: performance.activate(index.row())),
+            (view.laid, performance.lay),
+            (view.dropped, performance.drop),
+            (view.lifted, performance.lift),
+            (view.let_go, performance.let_go),
+        ]
+        for signal, slot in self._pairs:
+            signal.connect(slot)
+        self._shortcuts = [
+            _shortcut(place, key, partial(take_key, key)) for place in (view, rail) for key in performance.keys
+        ]
+
+    def cut(self) -> None:
+        """Tell nobody any more."""
+        for signal, slot in self._pairs:
+            signal.disconnect(slot)
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(False)
+            shortcut.deleteLater()
+
+
+def _shortcut(place: QWidget, key: str, do: Callable[[], object]) -> QShortcut:
+    shortcut = QShortcut(QKeySequence(key), place)
+    shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.activated.connect(do)
+    return shortcut

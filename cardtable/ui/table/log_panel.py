@@ -1,0 +1,160 @@
+"""The story of the match: collapsed to its last line on the rail, or open as a sheet of paper over the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
+
+from cardtable.ui.paint.felt import wood_ground
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.key_caps import draw_key
+from cardtable.ui.widgets.sheet import draw_sheet, scroll_style
+from cardtable.ui.widgets.style import BREAK, Dress, Text, tool_tip
+from cardtable.wording import Words
+
+KEY = "L"
+WIDTH = 340
+
+
+class LastLine(QAbstractButton):
+    """The last line, with the key that opens the rest."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(self._dress.px(200), self._dress.px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The key, and the line as far as there is room."""
+        painter = QPainter(self)
+        canvas, t, wood = self._dress.canvas(painter), self._dress.letter, self._dress.look.wood
+        cy = self.height() / 2 - 1
+        meant = self.underMouse() or self.hasFocus()
+        ink = wood.changed if meant else wood.text_2
+        x = draw_key(canvas, 1, cy, KEY, ink, ink if meant else wood.line) + 9 * t
+        canvas.text(
+            x, cy + canvas.letters(Role.STATUS) * 0.35, self.text(), Role.STATUS, ink=ink, room=self.width() - x
+        )
+        painter.end()
+
+
+class Lines(QListWidget):
+    """The lines of the story. Qt would look for letters that are typed; here they are the table's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Only what moves among the lines is meant for them."""
+        if event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class LogPanel(QWidget):
+    """The whole story.
+
+    Attributes:
+        docked: whether it stands beside the table, and not over the felt.
+
+    Signals:
+        closed: it is not wanted any more.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, dress: Dress) -> None:
+        super().__init__(parent)
+        self._dress = dress
+        self.docked = False
+        self._title = Text(dress, Role.HEADING)
+        self.seal = Text(dress, Role.STATUS, ink="ink_2", wrap=True)
+        self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.lines = Lines()
+        self.lines.setWordWrap(True)
+        self.lines.setFrameShape(QFrame.Shape.NoFrame)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.close_button = Button(dress, "", Kind.PLAIN, KEY)
+        self.close_button.clicked.connect(self.closed)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self.close_button)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.seal)
+        self._column.addWidget(self.lines, 1)
+        dress.changed.connect(self._dress_up)
+        self._dress_up()
+        self.hide()
+
+    def speak(self, words: Words) -> None:
+        """Say title and button in these words."""
+        self._title.setText(words.say("ui.table.log"))
+        self.lines.setAccessibleName(words.say("ui.table.log"))
+        self.close_button.setText(words.say("ui.close"))
+
+    def show_seal(self, words: Words, commitment: str) -> None:
+        """Say how the deal of this match is sealed: what can be checked when it is over."""
+        half = len(commitment) // 2
+        self.seal.setText(words.say("ui.table.log.seal", hash=commitment[:half] + BREAK + commitment[half:]))
+        self.seal.setToolTip(tool_tip(words.say("ui.table.log.seal.help")))
+        self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
+
+    def add(self, line: str) -> None:
+        """One line more."""
+        self.lines.addItem(line)
+        self.lines.setCurrentRow(self.lines.count() - 1)
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """These lines, in place of what was there."""
+        self.lines.clear()
+        self.lines.addItems(lines)
+        self.lines.setCurrentRow(len(lines) - 1)
+
+    @property
+    def last(self) -> str:
+        """The last line; empty while there is none."""
+        count = self.lines.count()
+        return self.lines.item(count - 1).text() if count else ""
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.lines.clear()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper; beside the table it lies on wood."""
+        painter = QPainter(self)
+        if self.docked:
+            painter.fillRect(self.rect(), wood_ground(self._dress.look))
+        margin = self._dress.px(10)
+        draw_sheet(self._dress, painter, self.rect().adjusted(margin // 2, margin // 2, -margin, -margin))
+        painter.end()
+
+    def _dress_up(self) -> None:
+        px, inks = self._dress.px, self._dress.inks
+        self._column.setContentsMargins(px(28), px(22), px(30), px(30))
+        self.lines.setFont(self._dress.font(Role.SMALL))
+        self.lines.setSpacing(px(3))
+        palette = self.lines.palette()
+        palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
+        palette.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
+        self.lines.setPalette(palette)
+        self.lines.viewport().setAutoFillBackground(False)
+        self.lines.setStyleSheet(
+            f"QListWidget::item:hover, QListWidget::item:focus {{ background: transparent; color: {inks.ink}; }}"
+            " QListWidget { background: transparent; outline: 0; }"
+        )
+        self.lines.verticalScrollBar().setStyleSheet(scroll_style(self._dress))

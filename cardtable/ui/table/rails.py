@@ -1,0 +1,270 @@
+"""The rails of the table: above, where the match stands and by which rules; below, what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+
+from cardtable.ui.layout.seats import LARGE_TEXT
+from cardtable.ui.paint.canvas import pen
+from cardtable.ui.style.fonts import draw_line, fits
+from cardtable.ui.style.theme import Role
+from cardtable.ui.table.action_bar import ActionBar
+from cardtable.ui.table.log_panel import LastLine
+from cardtable.ui.table.rules_line import Strip
+from cardtable.ui.widgets.focus_ring import FocusRing
+from cardtable.ui.widgets.key_caps import draw_key
+from cardtable.ui.widgets.style import Dress, PlainLabel
+
+HINT_KEY = "H"
+_TWO_LINES = 84
+"""A rail below that is higher than this at scale 1 has the sentence above the actions."""
+
+
+class RimButton(QAbstractButton):
+    """A button on the wood of the rim."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+
+class MenuButton(RimButton):
+    """Three lines."""
+
+    def sizeHint(self) -> QSize:
+        """A target one can hit."""
+        return QSize(self._dress.px(34), self._dress.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lines on wood, brighter when they are meant."""
+        painter = QPainter(self)
+        self._dress.canvas(painter)
+        wood, t = self._dress.look.wood, self._dress.letter
+        painter.setPen(pen(wood.changed if self.underMouse() or self.hasFocus() else wood.text, 2 * t))
+        for line in (-6, 0, 6):
+            y = round(self.height() / 2 + line * t)
+            painter.drawLine(round(8 * t), y, round(26 * t), y)
+        painter.end()
+
+
+class WoodText(PlainLabel):
+    """A line of words on the rim: one line, set smaller or shortened when there is no room."""
+
+    def __init__(self, dress: Dress, role: Role, quiet: bool = False, stretch: bool = False) -> None:
+        super().__init__()
+        self._dress = dress
+        self._role = role
+        self._quiet = quiet
+        across = QSizePolicy.Policy.Expanding if stretch else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        dress.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """All of it, on one line."""
+        return QSize(round(self._dress.width(self.text(), self._role)) + 2, self._dress.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        """It may be shortened."""
+        return QSize(0, self._dress.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words on wood."""
+        painter = QPainter(self)
+        canvas, wood = self._dress.canvas(painter), self._dress.look.wood
+        baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
+        ink = wood.text_2 if self._quiet else wood.text
+        draw_line(
+            painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width()
+        )
+        painter.end()
+
+
+class Prompt(WoodText):
+    """What can be done, in a sentence: on two lines where one is too short for it.
+
+    Signals:
+        changed: it is another sentence now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__(dress, Role.PROMPT, stretch=True)
+        self._tall = False
+        self._whole = self._brief = ""
+
+    def say(self, text: str, brief: str = "") -> None:
+        """Say this, or the brief form where there is no room for it."""
+        self._whole, self._brief = text, brief or text
+        self.setText(text)
+        self.changed.emit()
+
+    def choose(self, width: int, lines: int) -> None:
+        """Say all of it if that can be read whole on so many lines of this width, else the brief form."""
+        self.setText(self._whole)
+        parts = self.halves() if lines > 1 else (self._whole,)
+        if not all(fits(part, self._role, self._dress.letter, width) for part in parts):
+            self.setText(self._brief)
+
+    def fits(self, width: int) -> bool:
+        """Whether it can be read whole on one line of this width."""
+        return fits(self.text(), self._role, self._dress.letter, width)
+
+    def set_tall(self, tall: bool) -> None:
+        """Take two lines, or one."""
+        if tall != self._tall:
+            self._tall = tall
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for its lines."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._dress.px(44) if self._tall else hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words on wood."""
+        if not self._tall:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self._dress.canvas(painter)
+        t, ink = self._dress.letter, self._dress.look.wood.text
+        for number, line in enumerate(self.halves()):
+            baseline = self.height() / 2 + (20 * number - 4) * t
+            draw_line(painter, 0, baseline, line, self._role, colour=ink, scale=t, room=self.width())
+        painter.end()
+
+    def halves(self) -> tuple[str, str]:
+        """The sentence as two lines, so that the longer one is as short as possible."""
+        words = self.text().split(" ")
+        parts = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
+        return min(parts, key=lambda part: max(self._dress.width(line, self._role) for line in part))
+
+
+class HintButton(RimButton):
+    """Asks for advice; its key stands behind it."""
+
+    def sizeHint(self) -> QSize:
+        """Word and key."""
+        t = self._dress.letter
+        key = max(22 * t, self._dress.width(HINT_KEY, Role.KEY) + 12 * t)
+        return QSize(round(self._dress.width(self.text(), Role.SMALL) + key + 12 * t), self._dress.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """On wood; fainter while there is nothing to decide."""
+        painter = QPainter(self)
+        canvas, wood, cy = self._dress.canvas(painter), self._dress.look.wood, self.height() / 2
+        meant = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        ink = wood.changed if meant else wood.text_2
+        painter.setOpacity(1 if self.isEnabled() else 0.45)
+        wide = canvas.text(2, cy + canvas.letters(Role.SMALL) * 0.35, self.text(), Role.SMALL, ink=ink)
+        draw_key(canvas, 2 + wide + 7 * canvas.t, cy, HINT_KEY, ink, ink if meant else wood.line)
+        painter.end()
+
+
+class TopRail(QWidget):
+    """Menu, game, place in the match, and the rules in force.
+
+    Signals:
+        menu_asked: the menu is wanted.
+    """
+
+    menu_asked = Signal()
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.menu = MenuButton(dress)
+        self.menu.clicked.connect(self.menu_asked)
+        self.game = WoodText(dress, Role.NAME)
+        self.place = WoodText(dress, Role.SMALL, quiet=True)
+        self.strip = Strip(dress)
+        self.hint = HintButton(dress)
+        self.strip.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._row = QHBoxLayout(self)
+        for widget in (self.menu, self.game, self.place):
+            self._row.addWidget(widget)
+        self._gap = QSpacerItem(0, 0)
+        self._row.addItem(self._gap)
+        self._row.addWidget(self.strip, 1)
+        self._row.addWidget(self.hint)
+        FocusRing(self, dress, on_wood=True)
+        dress.changed.connect(self._fit)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A fine line between where the match stands and its rules."""
+        painter = QPainter(self)
+        painter.setPen(pen(self._dress.look.wood.line, 1, 140))
+        x = self.strip.x() - self._dress.px(12)
+        painter.drawLine(x, round(self.height() * 0.26), x, round(self.height() * 0.74))
+        painter.end()
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        self._row.setContentsMargins(px(14), 0, px(20), 0)
+        self._row.setSpacing(px(10))
+        self._gap.changeSize(px(6), 0)
+        self._row.invalidate()
+        # with large letters the rules stay longest
+        self.place.setVisible(self._dress.look.text <= LARGE_TEXT)
+        self.hint.setVisible(self._dress.look.text <= LARGE_TEXT)
+
+
+class BottomRail(QWidget):
+    """On the left what can be done, in a sentence, and the last line of the story; on the right the actions."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.prompt = Prompt(dress)
+        self.last = LastLine(dress)
+        self.bar = ActionBar(dress)
+        self._words = QWidget(self)
+        self._column = QVBoxLayout(self._words)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addStretch(1)
+        self._column.addWidget(self.prompt)
+        self._column.addWidget(self.last)
+        self._column.addStretch(1)
+        self.bar.setParent(self)
+        FocusRing(self, dress, on_wood=True)
+        self.prompt.changed.connect(self.place)
+        dress.changed.connect(self.place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find room anew."""
+        super().resizeEvent(event)
+        self.place()
+
+    def place(self) -> None:
+        """Side by side; with large letters one above the other."""
+        px = self._dress.px
+        side = px(16)
+        width = self.width() - 2 * side
+        self._column.setSpacing(px(0))
+        if self.height() > px(_TWO_LINES):
+            self._words.setGeometry(side, 0, width, px(44))
+            self.last.hide()
+            self.prompt.set_tall(False)
+            self.prompt.choose(width, 1)
+            self.bar.setGeometry(side, px(42), width, self.height() - px(44))
+            return
+        actions = min(self.bar.needed(), round(width * 0.66))
+        # in line with what lies on the felt
+        room = width - actions - px(26)
+        self.prompt.choose(room, 2)
+        # what can be done is told whole, if need be in the place of what happened
+        tall = not self.prompt.fits(room)
+        self.prompt.set_tall(tall)
+        self.last.setVisible(not tall)
+        self._words.setGeometry(side + px(12), 0, room, self.height())
+        self.bar.setGeometry(self.width() - side - px(6) - actions, 0, actions, self.height())

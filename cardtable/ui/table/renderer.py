@@ -1,0 +1,308 @@
+"""What is seen of a table, and how it moves: rows in, pictures out. It knows no list view and no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QRect, QSize, Signal
+from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtWidgets import QWidget
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.animation.animator import Animator
+from cardtable.ui.animation.motions import CardWay, Motion, fade_out, pop, shake
+from cardtable.ui.animation.transitions import Changes, Choreography
+from cardtable.ui.layout.placements import Spot, arrange
+from cardtable.ui.layout.table_layout import Setting, Table, lay_out_somehow
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_spec import PLAIN
+from cardtable.ui.paint.cards import BACK, Cut, face_of
+from cardtable.ui.paint.felt import table_surface
+from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.pixels import rects
+from cardtable.ui.scene.backing_store import Rest
+from cardtable.ui.scene.scene import Items, Scene
+from cardtable.ui.scene.speech import Voices
+from cardtable.ui.style.decks import face_name
+from cardtable.ui.style.theme import Look, Pace
+
+LEAST = QSize(640, 400)
+"""The smallest table; a smaller window scrolls."""
+_MAKE_AT_ONCE = 100
+"""How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
+_SPEECH, _HELD = 200, 300
+"""Heights of what moves: speech above cards, and what hangs on the pointer above all."""
+
+
+class TablePicture(QObject):
+    """The picture of one table.
+
+    Attributes:
+        pack: the cards that are played with, which are made before they are seen.
+
+    Signals:
+        changed: this region of device pixels has to be painted anew.
+        relaid: rails and felt are elsewhere now.
+    """
+
+    changed = Signal(QRegion)
+    relaid = Signal()
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self.look = Look()
+        self.setting = Setting(1280, 800, 5)
+        self.human: Seat | None = Seat(0)
+        self.worth = ("", "")
+        self.laying = PLAIN
+        self.pack: Iterable[Card] = ()
+        self.animator = Animator(self)
+        self.animator.moved.connect(self._follow)
+        self.animator.landed.connect(self._land)
+        self.animator.ran.connect(self._rest_or_make)
+        self.voices = Voices(table)
+        self.voices.came.connect(self._voice_came)
+        self.voices.went.connect(self._voice_went)
+        self.shelf = Shelf(self.look, 1.0, self)
+        self.shelf.drawn.connect(self._redraw)
+        self.scene: Scene | None = None
+        self.rest: Rest | None = None
+        self._lying: Items = {}
+        self._items: Items = {}
+        self._laid_for: tuple[object, ...] = ()
+        self._held: Hashable = None
+
+    # -- layout
+
+    def resize(self, size: QSize, ratio: float) -> None:
+        """The window has this size in logical pixels, and this device pixel ratio."""
+        size = size.expandedTo(LEAST)
+        self.setting = replace(self.setting, width=size.width(), height=size.height())
+        if ratio != self.shelf.ratio:
+            self._clear_shelf(ratio)
+
+    def change_look(self, look: Look) -> None:
+        """Felt, rim, contrast, letters or pack."""
+        self.look = look
+        self.setting = replace(self.setting, text=look.text)
+        self._clear_shelf(self.shelf.ratio)
+
+    def change_tempo(self, pace: Pace | None = None, reduced: bool | None = None) -> None:
+        """How fast things move, and whether they only fade."""
+        tempo = self.animator.tempo
+        pace = tempo.pace if pace is None else pace
+        self.animator.tempo = replace(tempo, pace=pace, reduced=tempo.reduced if reduced is None else reduced)
+        self.voices.pace = pace
+        if self.animator.tempo.still:
+            self.animator.jump()
+
+    def table(self, things: Sequence[Thing] = ()) -> Table:
+        """The layout for these things: larger cards at the seats once they lie open."""
+        opened = self.laying.closed > 0 or any(_lies_open(thing, self.human) for thing in things)
+        return lay_out_somehow(replace(self.setting, open_hands=opened))
+
+    def spots(self, things: Sequence[Thing]) -> dict[Hashable, Spot]:
+        """Where these things belong."""
+        return arrange(self.table(things), things, self.human, self.laying)
+
+    def _clear_shelf(self, ratio: float) -> None:
+        """Begin to keep pictures anew, for another look or ratio; those before are given up."""
+        self.animator.forget()
+        self.shelf.stop()
+        self.shelf.deleteLater()
+        self.shelf = Shelf(self.look, ratio, self)
+        self.shelf.drawn.connect(self._redraw)
+
+    # -- from one scene to the next
+
+    def perform(
+        self, things: Sequence[Thing], spots: Mapping[Hashable, Spot], focus: Hashable, changes: Changes, animate: bool
+    ) -> None:
+        """Show these things; what is elsewhere now moves there, unless it must not move."""
+        before = self.scene
+        table = self.table(things)
+        after = Scene(
+            table=table,
+            shelf=self.shelf,
+            human=self.human,
+            things={thing.key: thing for thing in things},
+            spots=spots,
+            focus=focus,
+            worth=self.worth,
+            laying=self.laying,
+            held=self._held,
+        )
+        self._lay(table)
+        self.shelf.pass_round()
+        old, new = self._lying, after.items()
+        if self.shelf.waiting:
+            self.shelf.finish(_MAKE_AT_ONCE, unseen=True)
+            new = after.items()
+        self.scene, self._lying = after, new
+        motions: list[Motion] = []
+        if animate and before is not None and _comparable(before, after):
+            motions = Choreography((before, old), (after, new), changes, self.animator.tempo).motions()
+        else:
+            self.animator.jump()
+        self.animator.start(motion for motion in motions if motion.key != self._held)
+        self._land()
+
+    def _lay(self, table: Table) -> None:
+        """A new surface, where the old one is not for this layout."""
+        # the flower stays where it is when the others' cards grow
+        closed = lay_out_somehow(replace(table.setting, open_hands=False))
+        needed = (closed.setting.width, closed.setting.height, closed.centre, self.look, self.shelf.ratio)
+        if self.rest is not None and needed == self._laid_for:
+            return
+        self._laid_for = needed
+        self._order_cards(closed)
+        self.rest = Rest(table_surface(closed, self.look, self.shelf.ratio))
+        self.changed.emit(QRegion(self.rest.pixmap.rect()))
+        self.relaid.emit()
+
+    def _order_cards(self, table: Table) -> None:
+        """Have every card that may be seen here made for the hand, where cards are largest."""
+        ratio, h = self.shelf.ratio, table.hand_height
+        self.shelf.render_for(round(h * ratio))
+        names = [BACK, *(face_name(card, self.look.deck) for card in self.pack)]
+        cuts = [Cut(name, h, table.setting.aspect) for name in names] if self.pack else []
+        self.shelf.expect(face_of(self.shelf, cut) for cut in cuts)
+
+    def _rest_or_make(self, moving: bool) -> None:
+        """No card is made while something moves."""
+        self.shelf.rest(moving)
+
+    def make_all(self) -> None:
+        """Make every picture that is still missing, and leave nothing on its way."""
+        self.animator.jump()
+        while self.shelf.waiting:
+            self.shelf.finish()
+            self._redraw()
+
+    def close(self) -> None:
+        """Nothing moves, speaks or is made any more."""
+        self.animator.jump()
+        self.voices.hush()
+        self._speak()
+        self.shelf.stop()
+
+    # -- what is drawn
+
+    def _land(self) -> None:
+        """Work out what lies there, now that something came to rest or left."""
+        if self.scene is None:
+            return
+        carried = frozenset(key[1] for key in self.animator.moving if isinstance(key, tuple) and key[0] == "candle")
+        if carried != self.scene.carried:
+            self.scene = replace(self.scene, carried=carried)
+            self._lying = self.scene.items()
+        self._speak()
+
+    def _redraw(self) -> None:
+        """A picture has been made that was missing."""
+        if self.scene is not None:
+            self._lying = self.scene.items()
+            self._speak()
+
+    def _speak(self) -> None:
+        """Lay what is said over what lies there."""
+        if self.scene is not None:
+            self._items = self._lying | self.voices.items(self.scene)
+            self._patch()
+
+    def _patch(self) -> None:
+        """Show at rest what is at rest."""
+        if self.rest is None:
+            return
+        away = self.animator.away
+        items = {key: item for key, item in self._items.items() if key not in away}
+        region = self.rest.show(items | self.animator.under())
+        if not region.isEmpty():
+            self.changed.emit(region)
+
+    def _follow(self) -> None:
+        if self.animator.lights:
+            self._patch()
+        self.changed.emit(self.animator.region)
+
+    def paint(self, painter: QPainter, region: QRegion) -> None:
+        """Copy what lies in a region of device pixels and draw what moves there; the painter works in device pixels."""
+        if self.rest is None:
+            return
+        for rect in rects(region):
+            painter.drawPixmap(rect.topLeft(), self.rest.pixmap, rect)
+        for stroke in self.animator.strokes():
+            if region.intersects(stroke.rect):
+                stroke.draw(painter)
+
+    def paint_stretched(self, painter: QPainter, rect: QRect) -> None:
+        """Copy everything to a window of another size: while its edge is being dragged."""
+        if self.rest is not None:
+            painter.drawPixmap(rect, self.rest.pixmap)
+
+    # -- speech
+
+    def _voice_came(self, key: Hashable) -> None:
+        if self.scene is None:
+            return
+        self._speak()
+        tempo, item = self.animator.tempo, self._items[key]
+        length = tempo.ms(140)
+        self.animator.start([Motion(key, length, pop(item, tempo), z=_SPEECH, holds=False)])
+        self._patch()
+
+    def _voice_went(self, key: Hashable) -> None:
+        item = self._items.pop(key, None)
+        if item is None:
+            return
+        length = self.animator.tempo.ms(200)
+        self.animator.start([Motion(key, length, fade_out(item, length), z=_SPEECH, holds=False)])
+        self._patch()
+
+    # -- single cards
+
+    def shake(self, key: Hashable) -> None:
+        """A card refuses."""
+        tempo, item = self.animator.tempo, self._items.get(key)
+        if item is None or tempo.reduced:
+            return
+        length = tempo.ms(160)
+        self.animator.start([Motion(key, length, shake(item, self.shelf.ratio, length), z=_HELD)])
+        self._patch()
+
+    def hold(self, key: Hashable, x: float, y: float) -> None:
+        """A card hangs on the pointer, with its centre here."""
+        if self.scene is None or key not in self.scene.spots:
+            return
+        self._held = key
+        thing, home = self.scene.things[key], self.scene.spots[key]
+        there = replace(home, x=x, y=y, area=home.area.moved(x - home.area.cx, y - home.area.cy), angle=0.0, level=2)
+        cut = self.scene.cut(thing, there)
+        way = CardWay(self.shelf, there, there, cut, cut)
+        self.scene = replace(self.scene, held=key, spots={**self.scene.spots, key: there})
+        self.animator.start([Motion(key, float("inf"), way, z=_HELD, holds=False)])
+        self._redraw()
+
+    def let_go(self) -> None:
+        """The card on the pointer is free: it goes from there to where it belongs when the next scene is performed."""
+        key, self._held = self._held, None
+        if self.scene is not None:
+            self.scene = replace(self.scene, held=None)
+        self.animator.stop(key)
+
+
+def _comparable(before: Scene, after: Scene) -> bool:
+    """Whether things can move from one to the other: the same window, look and players."""
+    one, other = before.table.setting, after.table.setting
+    return before.shelf is after.shelf and replace(one, open_hands=other.open_hands) == other
+
+
+def _lies_open(thing: Thing, human: Seat | None) -> bool:
+    """Whether this is another seat's card that lies face up."""
+    place = thing.place
+    if thing.kind is not Kind.CARD or not thing.face_up or place is None:
+        return False
+    return place.zone is Zone.HAND and place.seat != (human or 0)

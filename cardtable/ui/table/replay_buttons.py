@@ -1,0 +1,65 @@
+"""The buttons with which a match is looked at again: a sign for each, over its key."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPolygonF
+
+from cardtable.ui.paint.canvas import Canvas, colour
+from cardtable.ui.style.fonts import Align
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.key_caps import draw_stroke
+from cardtable.ui.widgets.style import Dress, tool_tip
+
+START, HAND_BACK, BACK, PLAY, PAUSE, FORTH, HAND_FORTH, END = (
+    "start",
+    "hand_back",
+    "back",
+    "play",
+    "pause",
+    "forth",
+    "hand_forth",
+    "end",
+)
+_CHEVRON = ((-2.5, -6.0), (3.5, 0.0), (-2.5, 6.0))
+_BAR = ((5.5, -6.0), (5.5, 6.0))
+_FORTH = {FORTH: ((0, _CHEVRON),), HAND_FORTH: ((-4, _CHEVRON), (3.5, _CHEVRON)), END: ((-2, _CHEVRON), (0, _BAR))}
+_MIRRORED = {BACK: FORTH, HAND_BACK: HAND_FORTH, START: END}
+_WIDE = 46
+
+
+class SignButton(Button):
+    """A button with a sign; its words are heard, and read where the mouse rests. A click leaves the keyboard alone."""
+
+    def __init__(self, dress: Dress, text: str, kind: Kind, key: str, sign: str) -> None:
+        super().__init__(dress, text, kind, key)
+        self._sign = sign
+        self.setToolTip(tool_tip(text))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        """Room for the sign, and for the key under it."""
+        t = self._dress.letter
+        return QSize(round(max(_WIDE * t, self._dress.width(self._key, Role.KEY) + 14 * t)), self._dress.px(44))
+
+    def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
+        x, t = self.width() / 2, canvas.t
+        draw_sign(canvas, x, 14 * t, self._sign, ink)
+        canvas.text(x, 35 * t, self._key, Role.KEY, ink=ink, align=Align.CENTRE)
+
+
+def draw_sign(canvas: Canvas, x: float, y: float, sign: str, ink: str) -> None:
+    """One of the signs about (x, y)."""
+    t = canvas.t
+    canvas.p.setPen(Qt.PenStyle.NoPen)
+    canvas.p.setBrush(colour(ink))
+    if sign == PLAY:
+        canvas.p.drawPolygon(QPolygonF([QPointF(x + dx * t, y + dy * t) for dx, dy in ((-5, -7.5), (8, 0), (-5, 7.5))]))
+    elif sign == PAUSE:
+        for dx in (-6, 1.5):
+            canvas.p.drawRect(QRectF(x + dx * t, y - 7 * t, 4.5 * t, 14 * t))
+    else:
+        way = -1 if sign in _MIRRORED else 1
+        for shift, points in _FORTH[_MIRRORED.get(sign, sign)]:
+            draw_stroke(canvas, x, y, [(way * (shift + dx), dy) for dx, dy in points], ink, 2.2)

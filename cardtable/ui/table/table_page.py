@@ -1,0 +1,422 @@
+"""The page of the table: the felt, the rails laid over it, and the keys of everything that can be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from cardtable.engine.events import Zone
+from cardtable.engine.match import Match
+from cardtable.engine.shuffle import commitment
+from cardtable.ui.layout.seats import LARGE_TEXT
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.commands import LET_GO, Offer
+from cardtable.ui.play.controller import Performance
+from cardtable.ui.play.replay import LEAVE, Replay
+from cardtable.ui.play.session import Session
+from cardtable.ui.style.decks import aspect_of, deck_of, made_for
+from cardtable.ui.style.theme import Look, Pace
+from cardtable.ui.table.links import Links
+from cardtable.ui.table.log_panel import KEY as LOG_KEY
+from cardtable.ui.table.log_panel import WIDTH as LOG_WIDTH
+from cardtable.ui.table.log_panel import LogPanel
+from cardtable.ui.table.number_bar import NumberBar
+from cardtable.ui.table.rails import HINT_KEY, BottomRail, TopRail
+from cardtable.ui.table.rules_line import RuleLink
+from cardtable.ui.table.table_view import TableView
+from cardtable.ui.widgets.buttons import Button, press_focused
+from cardtable.ui.widgets.keyboard import key_name
+from cardtable.ui.widgets.style import Dress, tool_tip
+from cardtable.ui.widgets.tabbing import step
+from cardtable.ui.widgets.tip import Tip
+from cardtable.wording import Words
+
+DOCKED_FROM = 1700
+"""The width in pixels from which an open story stands beside the table."""
+PAUSE_KEYS = ("Pause", "Ctrl+P")
+"""What lets everything rest."""
+
+
+class TablePage(QWidget):
+    """One table at a time.
+
+    Signals:
+        ended: the match is over, and everything has been shown.
+        left: the person is done with a match that was looked at again.
+        menu_asked: the menu is wanted.
+        pause_asked: everything should rest.
+        rules_asked: the anchor of a rule in the rulebook; empty: all of it.
+    """
+
+    ended = Signal()
+    left = Signal()
+    menu_asked = Signal()
+    pause_asked = Signal()
+    rules_asked = Signal(str)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self.performance: Performance | None = None
+        self._links: Links | None = None
+        self._model: TableModel | None = None
+        self._words: Words | None = None
+        self._in_turn = False
+        self._look: Look | None = None
+        self.view = TableView(self)
+        self.top, self.rail = TopRail(dress), BottomRail(dress)
+        self.log = LogPanel(self, dress)
+        self.tip = Tip(self, dress)
+        self.number = NumberBar(self, dress)
+        for rail in (self.top, self.rail):
+            rail.setParent(self)
+        self.view.areasChanged.connect(self._place)
+        self.top.menu_asked.connect(self.menu_asked)
+        self.top.strip.asked.connect(self.rules_asked)
+        self.top.hint.clicked.connect(self._ask_for_hint)
+        self.rail.bar.pressed.connect(self._pressed)
+        self.rail.bar.explained.connect(self._explain)
+        self.rail.last.clicked.connect(self.toggle_log)
+        self.log.closed.connect(self.toggle_log)
+        self.setFocusProxy(self.view)
+        dress.changed.connect(self._wear)
+
+    # -- a match
+
+    def lay(
+        self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, pace: Pace, next_hand: int
+    ) -> Session:
+        """Lay the table for this match, in place of the one before, and begin."""
+        session = self._prepare(match, words, bots, keeper, next_hand)
+        self._begin(session, pace)
+        return session
+
+    def lay_again(self, match: Match, words: Words, pace: Pace) -> Replay:
+        """Lay the table for this match that is over, in place of the one before, and show it from the start."""
+        replay = Replay(match, self._clear_for(match, words), self.view, words)
+        self._take(replay, words)
+        self._begin(replay, pace)
+        return replay
+
+    def _begin(self, performance: Performance, pace: Pace) -> None:
+        performance.set_pace(pace)
+        performance.start()
+        self._show()
+
+    def show_still(self, match: Match, words: Words, bots: BotRunner) -> None:
+        """Lay the table for this match as it stands, for a picture."""
+        session = self._prepare(match, words, bots, None, 0)
+        session.show_still()
+        self._wear()
+        self._show()
+        self.view.settle()
+        self._place()
+
+    def _prepare(self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, next_hand: int) -> Session:
+        model = self._clear_for(match, words)
+        session = Session(
+            match,
+            model,
+            self.view,
+            bots,
+            words,
+            keeper=keeper,
+            current=lambda: self.view.currentIndex().row(),
+            next_hand=next_hand,
+        )
+        self._take(session, words)
+        return session
+
+    def _clear_for(self, match: Match, words: Words) -> TableModel:
+        """An empty table for this match."""
+        self.clear()
+        model = self._model = TableModel(words, self)
+        laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
+        self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
+        self.view.set_pack(match.rules.pack)
+        self.number.set_token(laying.token)
+        self.view.setModel(model)
+        return model
+
+    def _take(self, performance: Performance, words: Words) -> None:
+        """What is done at the table goes to this, and what this tells is shown."""
+        self.performance = performance
+        self._links = Links(self.view, self.rail, performance, self._take_key)
+        performance.changed.connect(self._show)
+        performance.told.connect(self._tell)
+        performance.retold.connect(self._tell_all)
+        performance.announced.connect(self._announce)
+        performance.ended.connect(self.ended)
+        performance.left.connect(self.left)
+        performance.decider.wanted.connect(self._go_to)
+        self.log.clear()
+        self.rail.last.setText(words.say("ui.table.log.empty"))
+        self._dress_in(words)
+        self._put_on(self._dress.look)
+
+    @property
+    def session(self) -> Session | None:
+        """The match that is played here; None where one is only looked at again."""
+        return self.performance if isinstance(self.performance, Session) else None
+
+    def rows(self) -> Sequence[Thing]:
+        """Everything on the felt."""
+        return () if self._model is None else self._model.rows()
+
+    def letter(self, look: Look) -> float:
+        """The scale of letters with which this table fits into the page."""
+        self._put_on(look)
+        return self.view.areas().letter
+
+    def clear(self) -> None:
+        """Take everything off the table; the match stays as it was saved."""
+        if self.performance is not None:
+            if self._links is not None:
+                self._links.cut()
+            self.performance.stop()
+            self.performance.deleteLater()
+            self.performance = None
+        if self._model is not None:
+            self.view.setModel(None)
+            self._model.deleteLater()
+            self._model = None
+
+    def speak(self, words: Words) -> None:
+        """Go on in these words."""
+        self._dress_in(words)
+        if self.performance is not None:
+            self.performance.speak(words)
+            self._tell_anew(self.performance, self.log.lines.count())
+
+    def _tell_anew(self, performance: Performance, lines: int | None) -> None:
+        """What the log has told so far, in the words of now; None: all of it."""
+        told = list(islice(performance.story(), lines))
+        self.log.tell(told)
+        last = performance.last_of(told)
+        self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
+
+    def _tell_all(self) -> None:
+        """The story is another one."""
+        if self.performance is not None:
+            self._tell_anew(self.performance, None)
+            self._announce(self.log.last)
+
+    def _dress_in(self, words: Words) -> None:
+        self._words = words
+        self.view.setAccessibleName(words.say("ui.table.view"))
+        self.top.menu.setAccessibleName(words.say("ui.table.menu"))
+        self.top.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
+        self.top.hint.setText(words.say("ui.table.hint"))
+        self.rail.last.setAccessibleDescription(words.say("ui.table.log"))
+        self.log.speak(words)
+        if self.performance is not None:
+            rules = self.performance.match.rules
+            self.log.show_seal(words, commitment(self.performance.match.record.seed))
+            self.top.game.setText(words.title(rules.id))
+            self.top.strip.show_rules(words, words.strip(rules))
+
+    def toggle_log(self) -> None:
+        """Open the story, or close it."""
+        self.log.setVisible(not self.log.isVisible())
+        self._lay_view()
+        if self.log.isVisible() and not self.docked:
+            self.log.raise_()
+            self.log.lines.setFocus()
+        else:
+            self.view.setFocus()
+
+    # -- what the person does
+
+    def _pressed(self, offer: Offer) -> None:
+        if self.performance is not None:
+            self.performance.press(offer)
+            self._keep_focus()
+
+    def _ask_for_hint(self) -> None:
+        if self.performance is not None:
+            self.performance.hint()
+            self.view.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story."""
+        key = key_name(event)
+        if self.performance is None:
+            return
+        if not self.rail.bar.isAncestorOf(QApplication.focusWidget() or self) and press_focused(event):
+            return
+        if not self.number.take_key(key) and not self._take_key(key):
+            super().keyPressEvent(event)
+
+    def _take_key(self, key: str) -> bool:
+        """Do what this key is for; False if it is for nothing here."""
+        if self.performance is None:
+            return False
+        meant = [offer for offer in self.performance.offers if offer.takes(key)]
+        offer = next((offer for offer in meant if not offer.reason), None)
+        refused = next((offer for offer in meant if offer.reason), None)
+        if offer is None and key == "Esc":
+            offer = next((each for each in self.performance.offers if each.id == LET_GO), None)
+        if key == "Esc" and self.log.isVisible() and offer is not None and offer.id == LEAVE:
+            self.toggle_log()
+        elif offer is not None:
+            self._pressed(offer)
+        elif refused is not None:
+            self._say_why(refused)
+            self._announce(refused.sentence)
+        elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
+            self.toggle_log()
+        elif key == HINT_KEY:
+            self.performance.hint()
+        elif key in PAUSE_KEYS:
+            self.pause_asked.emit()
+        elif key in ("Space", "Enter"):
+            self.performance.skip()
+        else:
+            return False
+        return True
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab goes from the table over the number and the actions, the main one first, to the story and the rails."""
+        actions = [self.number, *self.rail.bar.in_order]
+        story = [self.log.lines, self.log.close_button, self.rail.last]
+        order = [self.view, *actions, *story, self.top.menu, *self.top.strip.findChildren(RuleLink), self.top.hint]
+        return step(order, QApplication.focusWidget(), forth)
+
+    # -- what is shown
+
+    def _show(self) -> None:
+        """Buttons, prompt and place as the performance has them now."""
+        performance, words = self.performance, self._words
+        if performance is None or words is None or self._model is None:
+            return
+        self.rail.bar.show_offers(words, performance.offers)
+        self.number.show_naming(words, performance.match.rules.id, performance.decider)
+        self.view.number_asked = performance.decider.naming is not None
+        self.rail.prompt.say(performance.prompt, performance.brief)
+        self.top.hint.setEnabled(performance.decider.open)
+        key = "ui.table.hint.numbers" if performance.decider.numbers else "ui.table.hint"
+        self.top.hint.setText(words.say(key))
+        self.rail.place()
+        self.top.place.setText(words.place(performance.match.rules.id, self._model.tabletop.began))
+        self._find_a_start()
+        self._keep_focus()
+
+    def _tell(self, line: str) -> None:
+        self.log.add(line)
+        if self.performance is not None:
+            # whose turn comes stands above it already
+            self.rail.last.setText(self.performance.last_of([self.rail.last.text(), line]))
+        self._announce(line)
+
+    def _announce(self, sentence: str) -> None:
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
+
+    def _go_to(self, row: int) -> None:
+        assert self._model is not None
+        self.view.setCurrentIndex(self._model.index(row))
+        self.view.setFocus()
+
+    def _find_a_start(self) -> None:
+        """The keyboard begins at the hand, and does not follow a card that was given away."""
+        model, performance, current = self._model, self.performance, self.view.currentIndex()
+        if model is None or performance is None or not self.view.hasFocus():
+            return
+        place = model.thing(current.row()).place if current.isValid() else None
+        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.sitting.human))
+        strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
+        if strange or not current.isValid() or (performance.decider.open and not near and not self._in_turn):
+            for row in self._my_rows()[:1]:
+                self.view.setCurrentIndex(model.index(row))
+        self._in_turn = performance.decider.open
+
+    def _my_rows(self) -> list[int]:
+        """The rows of the person's own hand."""
+        model = self._model
+        if model is None:
+            return []
+        places = [(row, thing.place) for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD]
+        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.sitting.human)]
+
+    def _keep_focus(self) -> None:
+        """A button that is gone leaves the keyboard to the table."""
+        window = self.window()
+        if window.isActiveWindow() and window.focusWidget() is None and self.isVisible():
+            self.view.setFocus()
+
+    def _explain(self, offer: Offer | None, button: Button | None) -> None:
+        """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
+        if offer is None or button is None:
+            self.tip.hide()
+            if self.performance is not None:
+                self.rail.prompt.say(self.performance.prompt, self.performance.brief)
+            return
+        place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
+        large = self._dress.look.text > LARGE_TEXT
+        if large or not self.tip.show_above(offer.sentence, place, self._beside_hand()):
+            self._say_why(offer)
+
+    def _say_why(self, offer: Offer) -> None:
+        self.rail.prompt.say(offer.sentence)
+
+    def _beside_hand(self) -> QRect:
+        """What is free above the rail: to the right of the hand."""
+        felt = self.view.areas().felt
+        left = felt.left()
+        for row in self._my_rows():
+            left = max(left, self.view.visualRect(self.view.model().index(row, 0)).right() + self._dress.px(8))
+        return QRect(left, felt.top(), felt.right() - left, felt.height())
+
+    # -- where everything lies
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The view fills the page."""
+        super().resizeEvent(event)
+        self._lay_view()
+
+    @property
+    def docked(self) -> bool:
+        """Whether the page is so wide that the open story has a place of its own beside the table."""
+        return self.width() >= DOCKED_FROM
+
+    def _lay_view(self) -> None:
+        """The view fills the page, or what an open story beside it leaves."""
+        self.log.docked = self.docked
+        beside = self._log_width() if self.docked and self.log.isVisibleTo(self) else 0
+        self.view.setGeometry(self.rect().adjusted(0, 0, -beside, 0))
+        self._place()
+
+    def _log_width(self) -> int:
+        return self._dress.px(LOG_WIDTH)
+
+    def _wear(self) -> None:
+        self._put_on(self._dress.look)
+        self._place()
+
+    def _put_on(self, look: Look) -> None:
+        if self.performance is not None:
+            look = replace(look, deck=deck_of(look, self.performance.match.rules.pack))
+            self.view.set_aspect(aspect_of(made_for(look.deck)))
+        if look != self._look:
+            self._look = look
+            self.view.set_look(look)
+
+    def _place(self) -> None:
+        areas = self.view.areas()
+        self.top.setGeometry(areas.top_rail)
+        self.rail.setGeometry(areas.rail)
+        self.number.settle(areas.corner)
+        if self.docked:
+            self.log.setGeometry(self.width() - self._log_width(), 0, self._log_width(), self.height())
+            return
+        width = min(self._log_width(), areas.felt.width())
+        self.log.setGeometry(areas.felt.right() - width, areas.felt.top(), width, areas.felt.height())

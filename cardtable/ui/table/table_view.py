@@ -1,0 +1,451 @@
+"""The felt as a list view: Qt keeps the keyboard and what a screen reader hears; where and how is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import Holding, Place, Zone
+from cardtable.engine.seats import Seat
+from cardtable.ui.animation.animator import Animator
+from cardtable.ui.animation.payments import Payment
+from cardtable.ui.animation.transitions import Changes
+from cardtable.ui.layout.hit_test import stops, thing_at
+from cardtable.ui.layout.table_layout import SICILIAN, free_corner
+from cardtable.ui.model.item_rows import Index
+from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.model.table_spec import PLAIN, Laying
+from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
+from cardtable.ui.style.fonts import load_fonts
+from cardtable.ui.style.theme import Look, Pace
+from cardtable.ui.table.item_view import ThingList
+from cardtable.ui.table.renderer import TablePicture
+from cardtable.ui.timers import one_shot
+
+_RESIZE_PAUSE = 120
+"""How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
+_SYNC = QEvent.Type(QEvent.registerEventType())
+
+
+@dataclass(frozen=True)
+class Areas:
+    """What lies where in the view, for widgets laid over it.
+
+    Attributes:
+        top_rail, rail, felt: wood and felt.
+        corner: what is free of seats and of the hand at the lower right.
+        letter: the scale of letters on the rails.
+    """
+
+    top_rail: QRect
+    rail: QRect
+    felt: QRect
+    corner: QRect
+    letter: float
+
+
+class TableView(ThingList):
+    """A table.
+
+    The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
+    one turn of the event loop moves together; `animator.idle` tells when the next event may come.
+
+    Attributes:
+        number_asked: whether up and down are left to the page, for a number that is asked for.
+
+    Signals, besides Qt's `clicked` and `activated`:
+        lifted: a card is being dragged: its row.
+        dropped: it was let go on another thing: the two rows.
+        laid: it was let go in the middle of the table, on nothing else; -1: the middle was clicked.
+        let_go: it was let go elsewhere.
+        clicked_again: the second click of a double click, on the same thing.
+        cursorMoved: the keyboard is on another thing.
+        areasChanged: rails and felt have moved; see `areas`.
+    """
+
+    lifted = Signal(int)
+    dropped = Signal(int, int)
+    laid = Signal(int)
+    let_go = Signal()
+    clicked_again = Signal(QModelIndex)
+    cursorMoved = Signal(QModelIndex)
+    areasChanged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_fonts()
+        self._picture = TablePicture(self)
+        self._picture.changed.connect(self._repaint)
+        self._picture.relaid.connect(self.areasChanged)
+        self._picture.animator.jumping.connect(self._hurry)
+        self._things: dict[Hashable, Thing] = {}
+        self._changes = Changes()
+        self._stale = True
+        self._awaited = False
+        self._unshown = False
+        self.number_asked = False
+        self._looks_on = False
+        self._grasped: tuple[Hashable, QPoint] | None = None
+        self._dragging: Hashable = None
+        self._second_click = False
+        self._pressed: Hashable = None
+        self._resizing = one_shot(self, _RESIZE_PAUSE)
+        self._resizing.timeout.connect(self._relay)
+
+    # -- what the window tells it
+
+    @property
+    def animator(self) -> Animator:
+        """What is on its way."""
+        return self._picture.animator
+
+    def set_table(
+        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, laying: Laying = PLAIN
+    ) -> None:
+        """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
+        self._picture.human = human
+        self._picture.laying = laying
+        self._picture.setting = replace(
+            self._picture.setting,
+            seats=seats,
+            hand=hand_size,
+            table_cards=laying.cards,
+            aspect=aspect,
+            centre=laying.centre,
+            grows=laying.grows,
+            counted=laying.counted,
+            stakes=laying.stakes,
+        )
+        self._sync_soon()
+
+    def set_pack(self, pack: Iterable[Card]) -> None:
+        """These cards are played with: they are made before they are seen."""
+        self._picture.pack = pack
+
+    def set_aspect(self, aspect: float) -> None:
+        """Cards are so wide for their height from now on."""
+        if aspect != self._picture.setting.aspect:
+            self._picture.setting = replace(self._picture.setting, aspect=aspect)
+            self._sync_soon()
+
+    def set_look(self, look: Look) -> None:
+        """Change felt, rim, contrast, letters or pack."""
+        self._picture.change_look(look)
+        self._sync_soon()
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast things move."""
+        self._picture.change_tempo(pace=pace)
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Let things fade where they would fly."""
+        self._picture.change_tempo(reduced=reduced)
+
+    def set_worth(self, words: str, caption: str = "") -> None:
+        """What the human's hand is worth, in words, and the caption over it."""
+        if self._picture.worth != (words, caption):
+            self._picture.worth = (words, caption)
+            self._sync_soon()
+
+    def say(self, seat: Seat, words: str) -> None:
+        """A seat says something, in a bubble."""
+        self._picture.voices.say(seat, words)
+
+    def hush(self, seat: Seat | None = None) -> None:
+        """What this seat says goes; without a seat, what everybody says."""
+        self._picture.voices.hear_out(seat)
+
+    def quiet(self) -> None:
+        """What is said and announced goes at once, and no coin flies any more."""
+        self._picture.voices.hush()
+        self._changes = Changes()
+
+    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
+        """Announce something on the felt; the icon is a picture among the parts."""
+        self._picture.voices.announce(title, clause, icon)
+
+    def pay(self, source: Holding, target: Holding, count: int) -> None:
+        """Let a coin fly from one holding to the other."""
+        self._changes.payments.append(Payment(source, target, count))
+        self._sync_soon()
+
+    def last_lap(self, seats: Sequence[Seat]) -> None:
+        """The order in which these seats get the ribbon of their last turn."""
+        self._changes.lap = tuple(seats)
+
+    def shake(self, row: int) -> None:
+        """The thing of this row refuses what was tried."""
+        self._read_rows()
+        self._picture.shake(self._rows[row])
+
+    def areas(self) -> Areas:
+        """Where the rails and the felt are, in the view's coordinates."""
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        table = self._picture.table()
+        corner = qrect(free_corner(table))
+        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
+
+    def settle(self) -> None:
+        """Lay, make and show everything now, at its place."""
+        self._resizing.stop()
+        self._sync(animate=False)
+        self._picture.make_all()
+
+    # -- rows
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show this table's rows."""
+        super().setModel(model)
+        if model is None:
+            return
+        model.dataChanged.connect(self._rows_changed)
+        model.rowsInserted.connect(self._rows_came)
+        for signal in (model.rowsRemoved, model.rowsMoved, model.layoutChanged, model.modelReset):
+            signal.connect(self._sync_soon)
+        if isinstance(model, TableModel):
+            model.put_away.connect(self._put_away)
+            model.gathered.connect(self._gathered)
+        self._sync_soon()
+
+    def _rows_changed(self, first: Index, last: Index, *_: object) -> None:
+        self._note(first.row(), last.row())
+
+    def _rows_came(self, _: Index, first: int, last: int) -> None:
+        self._note(first, last)
+
+    def _note(self, first: int, last: int) -> None:
+        """Remember in which order things changed: in this order they leave."""
+        model = self.model()
+        if isinstance(model, TableModel):
+            for row in range(first, last + 1):
+                self._changes.order.setdefault(model.thing(row).key)
+        self._sync_soon()
+
+    def _put_away(self, thing: Thing, place: Place) -> None:
+        self._changes.departed.append((thing, place))
+
+    def _gathered(self) -> None:
+        self._changes.gathered = True
+
+    def _sync_soon(self, *_: object) -> None:
+        """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
+        self._stale = True
+        if not self._awaited:
+            self._awaited = True
+            self.animator.expect()
+            QCoreApplication.postEvent(self, QEvent(_SYNC))
+
+    def event(self, event: QEvent) -> bool:
+        """Besides Qt's events: the end of a turn of the event loop in which something changed."""
+        if event.type() != _SYNC:
+            return super().event(event)
+        if not self._awaited:
+            return True
+        if self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=True)
+        else:
+            # nobody looks: what changed is shown where it belongs when somebody does
+            self._awaited, self._unshown = False, True
+            self.animator.start(())
+        return True
+
+    def _hurry(self) -> None:
+        """What is not shown yet is shown at its place."""
+        if self._awaited and self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=False)
+
+    def _read_rows(self) -> None:
+        """Know what lies where, drawn there yet or not."""
+        if not self._stale:
+            return
+        self._stale = False
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        model = self.model()
+        things: Sequence[Thing] = model.rows() if isinstance(model, TableModel) else ()
+        self._things = {thing.key: thing for thing in things}
+        self._rows = list(self._things)
+        self._spots = self._picture.spots(things)
+        self._stops = stops(things, self._spots)
+
+    def _sync(self, animate: bool) -> None:
+        """Bring the picture to what the model says."""
+        self._read_rows()
+        self._awaited = self._unshown = False
+        changes, self._changes = self._changes, Changes()
+        self._picture.perform(list(self._things.values()), self._spots, self._focus(), changes, animate)
+
+    def _focus(self) -> Hashable | None:
+        """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
+        key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
+        if key is None or not self._is_told(self._things[key]):
+            self._looks_on = False
+            return key
+        return key if self._looks_on else None
+
+    def _is_told(self, thing: Thing) -> bool:
+        """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
+        plate = self._things.get(("plate", self._picture.human))
+        return thing.kind is Kind.CARD and thing.seat == self._picture.human and plate is not None and plate.score != ""
+
+    # -- painting
+
+    def _repaint(self, region: QRegion) -> None:
+        """Have a region of device pixels painted."""
+        ratio = self._picture.shelf.ratio
+        if ratio == 1:
+            self.viewport().update(region)
+            return
+        for rect in rects(region):
+            self.viewport().update(logical_rect(rect, ratio))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy what lies there and what moves over it."""
+        if self._unshown or self._picture.rest is None:
+            self._sync(animate=False)
+        painter = QPainter(self.viewport())
+        if self._resizing.isActive():
+            self._picture.paint_stretched(painter, self.viewport().rect())
+        else:
+            ratio = self._picture.shelf.ratio
+            # from here on in device pixels, so that every copy is exact at any ratio
+            painter.scale(1 / ratio, 1 / ratio)
+            self._picture.paint(painter, device_region(event.region(), ratio))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
+        super().resizeEvent(event)
+        self._stale = True
+        if self._picture.rest is not None and self.isVisible():
+            self.animator.jump()
+            self._resizing.start()
+        else:
+            self._picture.rest = None
+        self.areasChanged.emit()
+
+    def _relay(self) -> None:
+        self._sync(animate=False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another screen may have another device pixel ratio."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._sync_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing runs while nobody looks."""
+        super().hideEvent(event)
+        self._resizing.stop()
+        self._picture.close()
+
+    # -- keyboard and focus
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Draw the focus where the keyboard is now."""
+        super().currentChanged(current, previous)
+        self._sync_soon()
+        self.cursorMoved.emit(current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the focus."""
+        super().focusInEvent(event)
+        self._sync_soon()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self._sync_soon()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key ends what moves. While a number is asked for, up and down are its keys and not the cursor's."""
+        self.animator.jump()
+        if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            before = self.currentIndex()
+            super().keyPressEvent(event)
+            self._looks_on = self._looks_on or self.currentIndex() != before
+
+    # -- mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press ends what moves, and may be the beginning of a drag."""
+        self.animator.jump()
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self._pressed = self._rows[index.row()] if index.isValid() else None
+        if index.isValid():
+            self._grasped = self._pressed, event.position().toPoint()
+        elif self._in_the_middle(event.position().toPoint()):
+            self.laid.emit(-1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A card of one's own, or one that lies open for all, hangs on the pointer while it is dragged."""
+        point = event.position().toPoint()
+        if self._dragging is None and self._grasped is not None:
+            key, start = self._grasped
+            far = (point - start).manhattanLength() >= QApplication.startDragDistance()
+            if far and self._can_drag(self._things.get(key)):
+                self._dragging = key
+                self.lifted.emit(self._rows.index(key))
+        if self._dragging is not None:
+            self._picture.hold(self._dragging, event.position().x(), event.position().y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let a dragged card go, or finish a click."""
+        self._grasped = None
+        if self._second_click:
+            self._second_click = False
+        elif self._dragging is None:
+            super().mouseReleaseEvent(event)
+        else:
+            self._drop(event.position().toPoint())
+
+    def _drop(self, point: QPoint) -> None:
+        key, self._dragging = self._dragging, None
+        self.setState(QAbstractItemView.State.NoState)
+        self._picture.let_go()
+        under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, point.x(), point.y())
+        self._sync_soon()
+        if key not in self._things or (under is None and not self._in_the_middle(point)):
+            self.let_go.emit()
+        elif under is None:
+            self.laid.emit(self._rows.index(key))
+        else:
+            self.dropped.emit(self._rows.index(key), self._rows.index(under))
+
+    def _in_the_middle(self, point: QPoint) -> bool:
+        """Whether the point is on the felt, farther from the person than his hand."""
+        table = self._picture.table(list(self._things.values()))
+        return table.felt.holds(point.x(), point.y()) and point.y() < table.hand.y
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one click: the second press begins nothing, it can only finish what the first one began."""
+        event.accept()
+        self._second_click = True
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and self._rows[index.row()] == self._pressed:
+            self.clicked_again.emit(index)
+
+    def _can_drag(self, thing: Thing | None) -> bool:
+        if thing is None or thing.place is None:
+            return False
+        mine = thing.place.zone is Zone.TABLE or thing.place[:2] == (Zone.HAND, self._picture.human)
+        return mine and thing.kind is Kind.CARD and thing.face_up and thing.playable

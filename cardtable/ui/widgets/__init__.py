@@ -1,0 +1,1 @@
+"""Controls that sheets, home and table share, and how they look."""

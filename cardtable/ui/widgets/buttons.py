@@ -1,0 +1,195 @@
+"""Buttons on paper and on wood: ordinary push buttons, painted by us."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QSizePolicy
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import Canvas, colour, contrast_pen, pen
+from cardtable.ui.style import theme
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.key_caps import draw_key, key_width
+from cardtable.ui.widgets.style import Dress
+
+TARGET = 34
+"""The height of a control on paper, at scale 1: no target is smaller."""
+
+
+class Kind(Enum):
+    """What a button is made of."""
+
+    GREEN = "green"
+    """The main one of a sheet."""
+    PLAIN = "plain"
+    LINK = "link"
+    """Words with a line under them, on paper."""
+    WOOD_LINK = "wood_link"
+    """Words on the rim, with no line until they are meant."""
+    IVORY = "ivory"
+    """The main action on the rail."""
+    WOOD = "wood"
+    OFF = "off"
+    """An action that cannot be done now, with its reason."""
+
+
+def press_focused(event: QKeyEvent) -> bool:
+    """Enter presses the button that has the keyboard; whether this key was meant for it.
+
+    What is switched on and off, as one of several values, is chosen with other keys.
+    """
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    button = QApplication.focusWidget()
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or held != Qt.KeyboardModifier.NoModifier:
+        return False
+    if not isinstance(button, QAbstractButton) or button.isCheckable():
+        return False
+    button.click()
+    return True
+
+
+class Button(QPushButton):
+    """A button with its key on it.
+
+    Args:
+        dress: how the window looks.
+        text: its label.
+        kind: what it is made of.
+        key: the key shown on it; what the key does is its owner's affair.
+        reason: a second line, why it cannot be pressed now.
+
+    Attributes:
+        shows_key_in_focus: whether the key shows only while it has the keyboard.
+    """
+
+    def __init__(self, dress: Dress, text: str, kind: Kind = Kind.PLAIN, key: str = "", reason: str = "") -> None:
+        super().__init__(text)
+        self._dress = dress
+        self._kind = kind
+        self._key = key
+        self._reason = reason
+        self.shows_key_in_focus = False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(False)
+        self.setDefault(kind is Kind.GREEN)
+        dress.changed.connect(self.updateGeometry)
+
+    @property
+    def key(self) -> str:
+        """The key shown on it."""
+        return self._key
+
+    def sizeHint(self) -> QSize:
+        """Room for key, label and reason."""
+        t, label = self._dress.letter, self._role
+        wide = max(self._dress.width(self.text(), label), self._dress.width(self._reason, Role.SMALL))
+        if self._is_link:
+            return QSize(round(wide + 8 * t), self._dress.px(TARGET))
+        key = max(22 * t, self._dress.width(self._key, Role.KEY) + 12 * t) + 10 * t if self._key else 0
+        tall = 44 if self._kind in (Kind.IVORY, Kind.WOOD, Kind.OFF, Kind.GREEN) or self._key else TARGET
+        return QSize(round(wide + key + 32 * t), self._dress.px(tall))
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one click: its second press does nothing."""
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, key, label."""
+        painter = QPainter(self)
+        canvas = self._dress.canvas(painter)
+        painter.setOpacity(1 if self.isEnabled() else 0.45)
+        if self._is_link:
+            self._draw_link(canvas)
+        else:
+            ink, line = self._draw_ground(canvas)
+            self._draw_words(canvas, ink, line)
+        painter.end()
+
+    @property
+    def _is_link(self) -> bool:
+        return self._kind in (Kind.LINK, Kind.WOOD_LINK)
+
+    @property
+    def _role(self) -> Role:
+        return Role.LABEL if self._is_link else Role.ACTION
+
+    def _draw_link(self, canvas: Canvas) -> None:
+        inks, wood = self._dress.inks, self._dress.look.wood
+        on_wood = self._kind is Kind.WOOD_LINK
+        meant = self.underMouse() or self.isDown() or self.hasFocus()
+        ink = (
+            (wood.changed if meant else wood.text) if on_wood else inks.chosen if inks.ink != inks.chosen else inks.ink
+        )
+        baseline = self.height() / 2 + canvas.letters(Role.LABEL) * 0.35
+        wide = canvas.text(4 * canvas.t, baseline, self.text(), Role.LABEL, ink=ink)
+        if meant or not on_wood:
+            canvas.p.setPen(pen(ink, (2 if on_wood else 1) * canvas.t))
+            y = baseline + (7 if on_wood else 3) * canvas.t
+            canvas.p.drawLine(QPointF(4 * canvas.t, y), QPointF(4 * canvas.t + wide, y))
+
+    def _draw_ground(self, canvas: Canvas) -> tuple[str, str]:
+        """The button without words; the ink of its words and of its key's line."""
+        t, p = canvas.t, canvas.p
+        rect = Rect(2 * t, 2 * t, self.width() - 4 * t, self.height() - 5 * t)
+        radius = 8 * t
+        if canvas.plain:
+            return self._draw_plain(canvas, rect, radius)
+        lit = self.underMouse() and self.isEnabled() and self._kind is not Kind.OFF
+        ramp = QLinearGradient(0, rect.y, 0, rect.bottom)
+        if self._kind is Kind.OFF:
+            wood = self._dress.look.wood
+            canvas.fill(rect, radius, colour(wood.sunken, wood.sunken_alpha), pen(theme.BUTTON_EDGE, 1.2 * t, 170))
+            return wood.off, wood.off_line
+        if self._kind is Kind.PLAIN:
+            inks = self._dress.inks
+            canvas.fill(rect, radius, colour(inks.control, 230 if lit else 150), pen(inks.line, 1.3 * t))
+            return inks.ink, inks.ink_3
+        top, foot, edge, ink, line = {
+            Kind.GREEN: (theme.BUTTON_GREEN, theme.GREEN_DARK, theme.INK, theme.WHITE, theme.KEY_ON_GREEN),
+            Kind.IVORY: (theme.WHITE, theme.MAIN_FOOT, theme.INK, theme.INK, theme.INK_3),
+            Kind.WOOD: (theme.BUTTON_TOP, theme.BUTTON_FOOT, theme.BUTTON_EDGE, theme.CREAM, theme.KEY_ON_WOOD),
+        }[self._kind]
+        if not self.isDown():
+            canvas.shadow(rect, radius, 3 * t, 0.45, (1 * t, 2 * t))
+        ramp.setColorAt(0, colour(top).lighter(112 if lit else 100))
+        ramp.setColorAt(1, colour(foot).lighter(112 if lit else 100))
+        p.setBrush(ramp)
+        p.setPen(pen(edge, 1.4 * t))
+        p.drawRoundedRect(QRectF(rect.x, rect.y, rect.w, rect.h), radius, radius)
+        return ink, line
+
+    def _draw_plain(self, canvas: Canvas, rect: Rect, radius: float) -> tuple[str, str]:
+        main = self._kind in (Kind.GREEN, Kind.IVORY)
+        line = contrast_pen(canvas.t)
+        if self._kind is Kind.OFF:
+            line.setDashPattern([3, 2])
+        canvas.fill(rect, radius, theme.PURE_WHITE if main else theme.BLACK, line)
+        ink = theme.BLACK if main else theme.PURE_WHITE
+        return ink, ink
+
+    def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
+        t, cy = canvas.t, self.height() / 2 - 0.5 * canvas.t
+        letters = canvas.letters(Role.ACTION)
+        shown = self._key if self.hasFocus() or not self.shows_key_in_focus else ""
+        key = key_width(canvas, shown) + 10 * t if shown else 0.0
+        wide = max(canvas.width(self.text(), Role.ACTION), canvas.width(self._reason, Role.SMALL))
+        x = max(10 * t, (self.width() - key - wide) / 2)
+        if shown:
+            draw_key(canvas, x, cy, shown, ink, line)
+        x += key
+        room = self.width() - x - 6 * t
+        if self._reason:
+            reason = ink if canvas.plain else self._dress.look.wood.off_2
+            canvas.text(x, cy - letters * 0.10, self.text(), Role.ACTION, ink=ink, room=room)
+            canvas.text(x, cy + letters * 0.80, self._reason, Role.SMALL, ink=reason, room=room)
+        else:
+            canvas.text(x, cy + letters * 0.34, self.text(), Role.ACTION, ink=ink, room=room)

@@ -1,0 +1,68 @@
+"""Two parts of a sheet side by side; on a small sheet one below the other, to be scrolled together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
+
+from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.style import Dress, hairline
+
+NARROW, SHORT = 700, 330
+"""Where there is less than this, at scale 1, across or down, two columns do not do."""
+
+
+_GAP = 20
+"""Between a column and the line, at scale 1."""
+
+
+class Columns(Scroll):
+    """Two columns with a line between them.
+
+    Signals:
+        stacked: whether one stands below the other now; then neither should scroll by itself.
+    """
+
+    stacked = Signal(bool)
+
+    def __init__(self, dress: Dress, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
+        super().__init__(dress)
+        self._is_stacked = False
+        self._parts = left, right
+        self._least = 0.0
+        self._line = hairline(dress, upright=True)
+        holder = QWidget()
+        # what is held may be narrower than it would like to be
+        holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
+        self._row.addWidget(left, shares[0])
+        self._row.addWidget(self._line)
+        self._row.addWidget(right, shares[1])
+        self.setWidget(holder)
+        self.set_rigid(True)
+        dress.changed.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side, or not."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px = self._dress.px
+        if not self._is_stacked:
+            # what they need side by side, at scale 1: it is known only while they stand so
+            letter = self._dress.letter
+            self._least = sum(part.minimumSizeHint().width() for part in self._parts) / letter + 2 * _GAP
+        needed = max(NARROW, self._least)
+        stacked = self.width() < px(needed) or self.height() < px(SHORT)
+        self._row.setSpacing(px(_GAP))
+        self._row.setContentsMargins(0, 0, px(14) if stacked else 0, 0)
+        if stacked == self._is_stacked:
+            return
+        self._is_stacked = stacked
+        self.set_rigid(not stacked)
+        self._line.setVisible(not stacked)
+        down = QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(down if stacked else QBoxLayout.Direction.LeftToRight)
+        self.stacked.emit(stacked)

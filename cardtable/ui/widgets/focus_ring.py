@@ -1,0 +1,93 @@
+"""The ring on a sheet, or on a rail, round whatever has the keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from shiboken6 import isValid
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import pen
+from cardtable.ui.style import theme
+from cardtable.ui.widgets.style import Dress
+
+
+class FocusRing(QWidget):
+    """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
+
+    def __init__(self, sheet: QWidget, dress: Dress, on_wood: bool = False) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._dress = dress
+        self._on_wood = on_wood
+        self._watched: list[QWidget] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._moved)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A blue line; on wood one of light."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
+        light = theme.PURE_WHITE if canvas.plain else theme.LAMP
+        canvas.edge(rect, 11 * t, pen(light if self._on_wood else self._dress.inks.focus, 2.4 * t))
+        painter.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what it stands round."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    @property
+    def watched(self) -> tuple[QWidget, ...]:
+        """What it stands round, and everything up to the sheet whose moves move that."""
+        return tuple(self._watched)
+
+    def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        for widget in self._watched:
+            # a button that was replaced may be gone already
+            if isValid(widget):
+                widget.removeEventFilter(self)
+        # a list that drops down lies in a window of its own
+        self._watched = self._up_from(now) if now is not None and self._sheet.isAncestorOf(now) else []
+        for widget in self._watched:
+            widget.installEventFilter(self)
+        self._follow()
+
+    def _up_from(self, widget: QWidget) -> list[QWidget]:
+        """This widget and what holds it, below the sheet.
+
+        Viewports are left out: Qt makes them and does not tell when they go, so that what we held of one might be
+        taken for another that lies in the same memory later.
+        """
+        areas = {area.widget(): area for area in self._sheet.findChildren(QScrollArea)}
+        found, outer = [], widget
+        while outer is not self._sheet:
+            found.append(outer)
+            above = areas.get(outer) or outer.parentWidget()
+            assert above is not None
+            outer = above
+        return found
+
+    def _follow(self) -> None:
+        if not self._watched or not all(map(isValid, self._watched)) or not self._watched[0].isVisibleTo(self._sheet):
+            self.hide()
+            return
+        widget = self._watched[0]
+        out = self._dress.px(4)
+        shown = self._place_of(widget).adjusted(-out, -out, out, out)
+        for outer in self._watched[1:]:
+            if isinstance(outer, QScrollArea):
+                shown &= self._place_of(outer).adjusted(-out, -out, out, out)
+        shown &= self._sheet.rect()
+        self.setGeometry(shown)
+        self.setVisible(shown.isValid())
+        self.raise_()
+
+    def _place_of(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self._sheet, QPoint()), widget.size())

@@ -1,0 +1,360 @@
+"""Sheets of paper that lie on the table: the dialogs, inside the window, so that they look the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import colour, contrast_pen, pen, qrect
+from cardtable.ui.style import theme
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.buttons import Button, Kind, press_focused
+from cardtable.ui.widgets.fade_in import RISE, Rising
+from cardtable.ui.widgets.focus_ring import FocusRing
+from cardtable.ui.widgets.key_caps import ENTER
+from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.ui.widgets.tabbing import step
+
+_AIR = 14
+"""The least that is left free round a sheet, at scale 1."""
+_SIDE = 38
+"""What is left free on both sides of what stands on the paper, at scale 1."""
+UNBOUNDED = 16_777_215
+"""What Qt takes for the height of a widget that may be as tall as it likes."""
+
+
+class Sheet(QDialog):
+    """A dialog on paper, over the whole window. `finished` comes once, as from any dialog.
+
+    Args:
+        host: the widget it covers.
+        dress: how the window looks.
+        title: what it is about.
+        subtitle: said more quietly beside the title.
+        size: width and height of the paper at scale 1; it shrinks with the window.
+    """
+
+    def __init__(
+        self, host: QWidget, dress: Dress, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
+    ) -> None:
+        super().__init__(host)
+        # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.dress = dress
+        self._host = host
+        self._size = size
+        # of this window only: the system's dialogs come and go by themselves
+        self._return_to: QWidget | None = host.window().focusWidget()
+        self.setAccessibleName(title)
+        self.title = Text(dress, Role.TITLE, title, k=1.1)
+        self.subtitle = Text(dress, Role.LEAD, subtitle, ink="ink_2")
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
+        self.head.addWidget(self.subtitle, 0, Qt.AlignmentFlag.AlignBaseline)
+        self.head.addStretch(1)
+        self.content = QVBoxLayout()
+        self.foot = QHBoxLayout()
+        self._column = QVBoxLayout(self)
+        self.hairlines = hairline(dress), hairline(dress)
+        self._bare = False
+        self._column.addLayout(self.head)
+        self._column.addWidget(self.hairlines[0])
+        self._column.addLayout(self.content, 1)
+        self._column.addWidget(self.hairlines[1])
+        self._column.addLayout(self.foot)
+        self._ring = FocusRing(self, dress)
+        host.installEventFilter(self)
+        dress.changed.connect(self._fit)
+
+    def show_over(self) -> None:
+        """Lie down on the table and take the keyboard."""
+        self.setGeometry(self._host.rect())
+        self._fit()
+        rises = self.dress.rise and self._host.isVisible()
+        ground = self._host.grab() if rises else None
+        self.show()
+        self.raise_()
+        self.take_keyboard()
+        if ground is not None:
+            self._rise(ground)
+
+    def take_keyboard(self) -> None:
+        """What is most likely wanted has the keyboard."""
+        if not self._has_focus():
+            self._step(None, True)
+
+    def add_foot(self, *buttons: QWidget, note: str = "") -> None:
+        """The buttons below, the main one last, and a quiet remark on their left."""
+        if note:
+            self.foot.addWidget(Text(self.dress, Role.STATUS, note, ink="ink_2", wrap=True), 1)
+        else:
+            self.foot.addStretch(1)
+        for button in buttons:
+            self.foot.addWidget(button)
+
+    def main_button(self, text: str) -> Button:
+        """The button that Enter presses."""
+        button = Button(self.dress, text, Kind.GREEN, ENTER)
+        button.clicked.connect(self.accept)
+        return button
+
+    def cancel_button(self, text: str, key: str) -> Button:
+        """The button that Esc presses."""
+        button = Button(self.dress, text, Kind.PLAIN, key)
+        button.clicked.connect(self.reject)
+        return button
+
+    def done(self, result: int) -> None:
+        """Leave the table, and give the keyboard back."""
+        self._host.removeEventFilter(self)
+        had_focus = self._has_focus()
+        super().done(result)
+        back = self._return_to
+        # what had the keyboard may be gone with the sheet it stood on
+        if had_focus and back is not None and isValid(back) and back.isVisible():
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.deleteLater()
+
+    # -- where it lies
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the window."""
+        if watched is self._host and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._host.rect())
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put everything on the paper."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        px, paper = self.dress.px, self.paper
+        # a small paper has no room to give away where letters are large
+        side, above = min(px(_SIDE), paper.width() // 20), min(px(26), paper.height() // 20)
+        whole = self.rect()
+        self._column.setContentsMargins(
+            paper.left() - whole.left() + side,
+            paper.top() - whole.top() + above,
+            whole.right() - paper.right() + side,
+            whole.bottom() - paper.bottom() + above,
+        )
+        self._column.setSpacing(px(12))
+        self.head.setSpacing(px(14))
+        # what is said quietly goes first where the head is full
+        self.subtitle.show()
+        room = paper.width() - 2 * side
+        self.subtitle.setVisible(bool(self.subtitle.text()) and self.head.minimumSize().width() <= room)
+        self.foot.setSpacing(px(12))
+        self.update()
+
+    @property
+    def paper(self) -> QRect:
+        """Where the paper lies."""
+        air = self.dress.px(_AIR)
+        room = self.rect().adjusted(air, air, -air, -air)
+        # wider than usual where its buttons need it
+        least = QSize(self.foot.minimumSize().width() + 2 * self.dress.px(_SIDE), 0)
+        size = QSize(*map(self.dress.px, self._size)).expandedTo(least).boundedTo(room.size())
+        paper = QRect(QPoint(), size)
+        paper.moveCenter(self.rect().center())
+        return paper
+
+    # -- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The scrim, and the paper on it."""
+        painter = QPainter(self)
+        if not self._bare:
+            painter.fillRect(self.rect(), QColor(*theme.SCRIM))
+        self.draw_paper(painter, self.paper)
+        painter.end()
+
+    def draw_paper(self, painter: QPainter, place: QRect) -> None:
+        """The paper without what stands on it."""
+        draw_sheet(self.dress, self.dress.canvas(painter).p, place)
+
+    def _rise(self, ground: QPixmap) -> None:
+        """Be seen only little by little, though it is all there."""
+        paper = QPixmap(ground.size())
+        paper.setDevicePixelRatio(ground.devicePixelRatio())
+        paper.fill(Qt.GlobalColor.transparent)
+        self._bare = True
+        self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+        self._bare = False
+        way = self.dress.px(RISE) if self.dress.rises else 0
+        rising = Rising(self._host, ground, paper, way, self.dress.rise)
+        self.finished.connect(rising.end)
+        rising.begin()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What lies under the sheet cannot be reached."""
+        event.accept()
+
+    # -- the keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc and Enter are the sheet's, and its focused button's; no other key reaches what lies under it."""
+        if not press_focused(event):
+            super().keyPressEvent(event)
+        event.accept()
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab stays on the sheet."""
+        return self._step(QApplication.focusWidget(), forth)
+
+    def _step(self, start: QWidget | None, forth: bool) -> bool:
+        """The next control that is shown has the keyboard, in the order in which the sheet is read."""
+        rank = {widget: place for place, widget in enumerate(_read(self))}
+        return step(sorted(self.findChildren(QWidget), key=lambda each: rank.get(each, len(rank))), start, forth)
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+
+def draw_sheet(dress: Dress, painter: QPainter, place: QRect) -> None:
+    """A sheet of paper with its shadow and its thin red line."""
+    canvas, inks, t = dress.canvas(painter), dress.inks, dress.letter
+    rect = Rect(place.x(), place.y(), place.width(), place.height())
+    if canvas.plain:
+        canvas.fill(rect, 10 * t, theme.BLACK, contrast_pen(t))
+        return
+    canvas.shadow(rect, 10 * t, 30 * t, 0.55, (12 * t, 20 * t))
+    canvas.shadow(rect, 10 * t, 5 * t, 0.40, (2 * t, 3 * t))
+    ramp = QLinearGradient(qrect(rect).topLeft(), qrect(rect).bottomRight())
+    ramp.setColorAt(0, colour(inks.paper_light))
+    ramp.setColorAt(1, colour(inks.paper))
+    painter.setBrush(ramp)
+    painter.setPen(pen(inks.edge, 1 * t))
+    painter.drawRoundedRect(qrect(rect), 10 * t, 10 * t)
+    canvas.edge(rect.grown(-9 * t), 6 * t, pen(inks.heading, 1.2 * t, 150))
+
+
+class Scroll(QScrollArea):
+    """A part of a sheet that is taller than its place."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self._dress = dress
+        self._whole = self._rigid = False
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        clear = self.palette()
+        clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
+        self.setPalette(clear)
+        self.viewport().setAutoFillBackground(False)
+        dress.changed.connect(self._dress_up)
+        self._dress_up()
+
+    def set_whole(self, whole: bool) -> None:
+        """Whether it is as tall as what it holds, because what it stands in is scrolled."""
+        self._whole = whole
+        self._stretch()
+
+    def set_rigid(self, rigid: bool) -> None:
+        """Whether what it holds is as tall as its place, because parts of it scroll by themselves."""
+        self._rigid = rigid
+        self._stretch()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What it holds may be as tall as its place."""
+        super().resizeEvent(event)
+        self._stretch()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What it holds may become taller."""
+        if self._whole and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._stretch()
+        return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """What has the keyboard next is rolled into sight, and nothing is rolled when the keyboard goes elsewhere."""
+        moved = QWidget.focusNextPrevChild(self, forth)
+        held, focus = self.widget(), QApplication.focusWidget()
+        if held is not None and focus is not None and held.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
+        return moved
+
+    def _stretch(self) -> None:
+        held = self.widget()
+        layout = held.layout() if held is not None else None
+        if held is not None:
+            held.setMaximumHeight(self.viewport().height() if self._rigid else UNBOUNDED)
+        if not self._whole or layout is None:
+            self.setMinimumHeight(0)
+        elif layout.hasHeightForWidth():
+            self.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
+        else:
+            self.setMinimumHeight(layout.totalSizeHint().height())
+
+    def _dress_up(self) -> None:
+        self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
+
+
+def scroll_style(dress: Dress) -> str:
+    """The style sheet of a scroll bar on paper."""
+    inks, wide = dress.inks, dress.px(8)
+    faint = QColor(inks.line)
+    return (
+        f"QScrollBar:vertical {{ background: rgba({faint.red()},{faint.green()},{faint.blue()},60);"
+        f" width: {wide}px; border-radius: {wide // 2}px; margin: 0; }}"
+        f"QScrollBar::handle:vertical {{ background: {inks.line}; border-radius: {wide // 2}px;"
+        f" min-height: {4 * wide}px; }}"
+        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
+        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+    )
+
+
+def column(*widgets: QWidget, spacing: int = 0) -> QWidget:
+    """Widgets below each other."""
+    holder = QWidget()
+    layout = QVBoxLayout(holder)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+    return holder
+
+
+def _read(whole: QWidget | QLayout) -> Iterator[QWidget]:
+    """Everything that is laid out in it, from the upper left to the lower right."""
+    if isinstance(whole, QLayout):
+        for item in map(whole.itemAt, range(whole.count())):
+            part = None if item is None else item.widget() or item.layout()
+            if part is not None:
+                yield from _read(part)
+        return
+    yield whole
+    inside = whole.widget() if isinstance(whole, QScrollArea) else whole.layout()
+    if inside is not None:
+        yield from _read(inside)

@@ -1,0 +1,221 @@
+"""How ordinary widgets are dressed: inks, fonts and sizes of the look in use, which may change while they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from cardtable.ui.paint.canvas import Canvas
+from cardtable.ui.paint.cards import Cut
+from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.style import fonts, theme
+from cardtable.ui.style.theme import Look, Role
+
+BREAK = "\u200b"
+"""Where a line may be broken though nothing is seen there."""
+ROOM = 56 * 2**20
+"""How many bytes of pictures are kept for Home and all sheets at ratio 1. The table has a shelf of its own."""
+
+
+@dataclass(frozen=True)
+class Inks:
+    """The colours of a sheet of paper and of what is on it.
+
+    Attributes:
+        paper, paper_light: the sheet, darker at the lower right.
+        ink, ink_2, ink_3: letters, from loud to quiet.
+        heading: headings, and marks of what is not the default.
+        line, hair: round controls, and between rows.
+        control, control_alpha: the ground of a control.
+        chosen, on_chosen: what is chosen, and the letters on it.
+        focus: the ring round what has the keyboard.
+        wash, wash_alpha: the ground of a remark.
+        edge: of the sheet.
+    """
+
+    paper: str
+    paper_light: str
+    ink: str
+    ink_2: str
+    ink_3: str
+    heading: str
+    line: str
+    hair: str
+    control: str
+    control_alpha: int
+    chosen: str
+    on_chosen: str
+    focus: str
+    wash: str
+    wash_alpha: int
+    edge: str
+
+
+PAPER = Inks(
+    paper=theme.SHEET,
+    paper_light=theme.SHEET_LIGHT,
+    ink=theme.INK,
+    ink_2=theme.INK_2,
+    ink_3=theme.INK_3,
+    heading=theme.RED_DARK,
+    line=theme.CONTROL,
+    hair=theme.SHEET_HAIR,
+    control=theme.WHITE,
+    control_alpha=170,
+    chosen=theme.GREEN_DARK,
+    on_chosen=theme.WHITE,
+    focus=theme.BLUE_DARK,
+    wash=theme.GREEN,
+    wash_alpha=34,
+    edge=theme.HAIRLINE,
+)
+CONTRAST = Inks(
+    paper=theme.BLACK,
+    paper_light=theme.BLACK,
+    ink=theme.PURE_WHITE,
+    ink_2=theme.PURE_WHITE,
+    ink_3=theme.PURE_WHITE,
+    heading=theme.PURE_WHITE,
+    line=theme.PURE_WHITE,
+    hair=theme.PURE_WHITE,
+    control=theme.BLACK,
+    control_alpha=255,
+    chosen=theme.PURE_WHITE,
+    on_chosen=theme.BLACK,
+    focus=theme.LAMP,
+    wash=theme.BLACK,
+    wash_alpha=255,
+    edge=theme.PURE_WHITE,
+)
+
+
+class Dress(QObject):
+    """The look of all widgets of a window.
+
+    Attributes:
+        look, letter: how everything looks, and the scale of letters.
+        rise: the milliseconds in which a sheet comes; 0: at once.
+        rises: whether it also moves as it comes.
+
+    Signals:
+        changed: every widget should measure and paint itself anew.
+        drawn: a card that was asked for is there now.
+    """
+
+    changed = Signal()
+    drawn = Signal()
+
+    def __init__(self, look: Look, letter: float = 1.0, ratio: float = 1.0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.letter = letter
+        self.rise, self.rises = 0, True
+        self.shelf = Shelf(look, ratio, self, ROOM)
+        self.shelf.drawn.connect(self.drawn)
+
+    def wear(self, look: Look, letter: float, ratio: float) -> None:
+        """Take this look, this scale of letters and this device pixel ratio."""
+        if look != self.look or ratio != self.shelf.ratio:
+            former, self.shelf = self.shelf, Shelf(look, ratio, self, ROOM)
+            former.stop()
+            self.shelf.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
+            former.deleteLater()
+            self.shelf.drawn.connect(self.drawn)
+        elif abs(letter - self.letter) < 0.005:
+            return
+        self.look, self.letter = look, letter
+        self.changed.emit()
+
+    @property
+    def inks(self) -> Inks:
+        """The colours of paper and ink."""
+        return CONTRAST if self.look.high_contrast else PAPER
+
+    def px(self, length: float) -> int:
+        """A length at scale 1 in pixels."""
+        return max(1, round(length * self.letter))
+
+    def font(self, role: Role, k: float = 1.0) -> QFont:
+        """The font of this role, `k` times its ordinary size."""
+        return fonts.font(role, self.letter * k)
+
+    def width(self, text: str, role: Role) -> float:
+        """How wide a line is."""
+        return fonts.width(text, role, self.letter)
+
+    def canvas(self, painter: QPainter) -> Canvas:
+        """What pieces are painted with."""
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        return Canvas(painter, self.shelf, self.letter)
+
+
+class PlainLabel(QLabel):
+    """Words as they stand: of what others wrote, say the name of a file, nothing is taken for HTML."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+
+def tool_tip(text: str) -> str:
+    """These words for a tool tip, which Qt gives no other means to keep from being taken for HTML."""
+    return f"<p>{escape(text)}</p>" if "<" in text else text
+
+
+class Text(PlainLabel):
+    """Words on a sheet or on wood, in the font of their role.
+
+    Args:
+        dress: how the window looks.
+        role: what the words are for.
+        text: the words.
+        ink: which of the dress's inks, or a colour that starts with `#`.
+        wrap: whether they may go over several lines.
+        k: times the ordinary size.
+    """
+
+    def __init__(
+        self, dress: Dress, role: Role, text: str = "", *, ink: str = "ink", wrap: bool = False, k: float = 1.0
+    ) -> None:
+        super().__init__(text)
+        self._dress = dress
+        self._role = role
+        self._ink = ink
+        self._k = k
+        self.setWordWrap(wrap)
+        if wrap:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        dress.changed.connect(self.dress_up)
+        self.dress_up()
+
+    def dress_up(self) -> None:
+        """Take the font and the ink of the look in use."""
+        self.setFont(self._dress.font(self._role, self._k))
+        colour = self._ink if self._ink.startswith("#") else getattr(self._dress.inks, self._ink)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
+        self.setPalette(palette)
+
+
+def hairline(dress: Dress, upright: bool = False) -> QWidget:
+    """A thin line between two parts of a sheet."""
+    return _Hairline(dress, upright)
+
+
+class _Hairline(QWidget):
+    def __init__(self, dress: Dress, upright: bool) -> None:
+        super().__init__()
+        self._dress = dress
+        (self.setFixedWidth if upright else self.setFixedHeight)(1)
+        dress.changed.connect(self.update)
+
+    def paintEvent(self, event: object) -> None:
+        """One colour all over."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._dress.inks.hair))
+        painter.end()

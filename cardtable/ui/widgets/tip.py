@@ -1,0 +1,147 @@
+"""Tips: one sentence on a dark ground, above what it is about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import colour, contrast_pen, pen, qrect
+from cardtable.ui.style import theme
+from cardtable.ui.style.theme import Role
+from cardtable.ui.timers import one_shot
+from cardtable.ui.widgets.style import Dress, Text
+
+_POINT = 10
+"""How far the point of a tip sticks out, at scale 1."""
+_REST = 500
+"""The milliseconds for which the mouse rests on something before it is explained."""
+_ENDS = (QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+"""What somebody does who wants no explanation any more."""
+_BY_HAND = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Why the keyboard comes to a control without anybody having looked for it there."""
+
+
+class Tip(QWidget):
+    """One sentence about something, above it, or below it where it would reach out of its parent."""
+
+    def __init__(self, parent: QWidget, dress: Dress) -> None:
+        super().__init__(parent)
+        self._dress = dress
+        self._point = 0
+        self._below = False
+        self._text = Text(dress, Role.LABEL, ink=theme.CREAM, wrap=True)
+        self._text.setParent(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        """What it says."""
+        return self._text.text()
+
+    def show_above(self, sentence: str, thing: QRect, free: QRect) -> bool:
+        """Show it above this thing and inside this place; False, and nothing is shown, where it has no room."""
+        px = self._dress.px
+        self._text.setText(sentence)
+        width = min(px(300), free.width())
+        if width < px(170):
+            return False
+        inner = width - px(28)
+        size = QSize(width, self._text.heightForWidth(inner) + px(18) + px(_POINT))
+        left = max(free.left(), min(thing.center().x() - width // 2, free.right() - width))
+        self._below = thing.top() - size.height() < 0
+        top = thing.bottom() + 1 if self._below else thing.top() - size.height()
+        self.setGeometry(QRect(QPoint(left, top), size))
+        self._text.setGeometry(px(14), px(9) + (px(_POINT) if self._below else 0), inner, size.height() - px(28))
+        self._point = thing.center().x() - left
+        self.show()
+        self.raise_()
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A dark ground with a point."""
+        painter = QPainter(self)
+        canvas, t = self._dress.canvas(painter), self._dress.letter
+        rect = Rect(1, 1, self.width() - 2, self.height() - _POINT * t)
+        if self._below:
+            # the same upside down: the words keep their place on it
+            painter.translate(0, self.height())
+            painter.scale(1, -1)
+        path, point = QPainterPath(), QPainterPath()
+        path.addRoundedRect(qrect(rect), 7 * t, 7 * t)
+        x = max(rect.x + 16 * t, min(rect.right - 16 * t, self._point))
+        foot = rect.bottom - 1
+        point.addPolygon(QPolygonF([QPointF(x - 8 * t, foot), QPointF(x, foot + 9 * t), QPointF(x + 8 * t, foot)]))
+        painter.setBrush(colour(theme.BLACK if canvas.plain else theme.NIGHT))
+        painter.setPen(contrast_pen(t, 1.4) if canvas.plain else pen(theme.BRASS, 1.2 * t))
+        painter.drawPath(path.united(point))
+        painter.end()
+
+
+class Explainer(QObject):
+    """Tells in a tip what something on a sheet is about, while the mouse rests on it or the keyboard is there.
+
+    Args:
+        sheet: where the tips are shown.
+        dress: how the window looks.
+    """
+
+    def __init__(self, sheet: QWidget, dress: Dress) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._dress = dress
+        self.tip = Tip(sheet, dress)
+        self._told: dict[QObject, tuple[QWidget, str]] = {}
+        self._rolling: set[QScrollArea] = set()
+        self._meant: tuple[QWidget, str] | None = None
+        self._rest = one_shot(self)
+        self._rest.timeout.connect(self._show)
+
+    def explain(self, row: QWidget, sentence: str) -> None:
+        """Tell this about a row and about the controls on it."""
+        for watched in (row, *row.findChildren(QWidget)):
+            if watched is row or watched.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                self._told[watched] = row, sentence
+                watched.installEventFilter(self)
+
+    def forget(self) -> None:
+        """What was explained so far is going."""
+        self._told.clear()
+        self.hide()
+
+    def hide(self) -> None:
+        """Say nothing now."""
+        self._meant = None
+        self._rest.stop()
+        self.tip.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whoever comes to something is told, and no longer when he goes, presses or scrolls."""
+        kind, told = event.type(), self._told.get(watched)
+        if told is not None:
+            by_keys = isinstance(event, QFocusEvent) and event.reason() not in _BY_HAND
+            # what lies on a row is a part of it for the mouse
+            by_mouse = watched is told[0]
+            if (kind == QEvent.Type.Enter and by_mouse) or (kind == QEvent.Type.FocusIn and by_keys):
+                self._meant = told
+                # the keyboard is followed at once, when the sheet has been scrolled to it
+                self._rest.start(0 if by_keys else _REST)
+            elif kind in _ENDS or (kind == QEvent.Type.Leave and by_mouse):
+                self.hide()
+        return super().eventFilter(watched, event)
+
+    def _show(self) -> None:
+        if self._meant is None:
+            return
+        row, sentence = self._meant
+        for area in set(self._sheet.findChildren(QScrollArea)) - self._rolling:
+            area.verticalScrollBar().valueChanged.connect(self.tip.hide)
+            self._rolling.add(area)
+        seen = row.visibleRegion().boundingRect()
+        if seen.isEmpty():
+            return
+        place = QRect(row.mapTo(self._sheet, seen.topLeft()), seen.size())
+        place.setWidth(min(place.width(), self._dress.px(300)))
+        self.tip.show_above(sentence, place, self._sheet.rect())

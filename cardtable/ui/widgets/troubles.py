@@ -1,0 +1,57 @@
+"""What is said when something goes wrong: what happened, and what to do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.store.files import StoreError
+from cardtable.ui.widgets.style import BREAK
+from cardtable.wording import Words
+
+_LONGEST = 160
+"""No name is told with more letters; its middle is left out."""
+_UNBROKEN = re.compile(r"\S{30}(?=\S)")
+"""So much may stand on one line without a place where it is broken."""
+_MOST_NAMED = 12
+"""So many values are named in one sentence."""
+
+
+class Told(NamedTuple):
+    """A trouble in two sentences: what happened, and what to do."""
+
+    what: str
+    remedy: str
+
+
+Trouble = StoreError | Told | str
+"""A file that could not be read or written, something else that is worded already, or a value set to its default."""
+
+
+def told(words: Words, trouble: StoreError) -> Told:
+    """What is said of a file that could not be read or written."""
+    key = f"ui.trouble.{trouble.flaw}"
+    folder, aside = shown(str(trouble.path.parent)), "" if trouble.aside is None else shown(trouble.aside.name)
+    what = words.say(key, file=shown(trouble.path.name), folder=folder)
+    remedy = f"{key}.aside" if aside else f"{key}.do"
+    return Told(what, words.say(remedy, aside=aside, folder=folder))
+
+
+def shown(name: str) -> str:
+    """The name of a file or folder as it is told: without what cannot be seen, never endless, and broken over lines."""
+    seen = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
+    brief = seen if len(seen) <= _LONGEST else f"{seen[: _LONGEST // 2]}…{seen[1 - _LONGEST // 2 :]}"
+    return _UNBROKEN.sub(rf"\g<0>{BREAK}", brief)
+
+
+def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
+    """What is said of each trouble, and then of all values that had to be set to their defaults."""
+    found = [told(words, trouble) for trouble in troubles if isinstance(trouble, StoreError)]
+    found += [trouble for trouble in troubles if isinstance(trouble, Told)]
+    repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
+    if repaired:
+        named = repaired if len(repaired) <= _MOST_NAMED else [*repaired[:_MOST_NAMED], "…"]
+        what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(named))
+        found.append(Told(what, words.count("ui.trouble.repaired.do", len(repaired))))
+    return found

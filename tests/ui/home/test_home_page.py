@@ -1,0 +1,103 @@
+"""Home: what one most likely came for is one key away, and every line can be read."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.games import GAMES, make
+from cardtable.ui.home.game_tile import balanced
+from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.rulebook import Rulebook
+from cardtable.ui.style.fonts import load_fonts
+from cardtable.ui.style.theme import Look, Role
+from cardtable.ui.widgets.style import Dress
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+LINE = "Three cards, three lives: the lowest hand pays, and the last one standing takes the saucer."
+
+
+@pytest.mark.parametrize(("share", "lines"), [(1.05, 1), (0.6, 2), (0.42, 3), (0.31, 4)])
+def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, share: float, lines: int) -> None:
+    load_fonts()
+    dress = Dress(Look())
+    room = share * dress.width(LINE, Role.BODY)
+    found = balanced(dress, LINE, room)
+    widths = [dress.width(line, Role.BODY) for line in found]
+    assert len(found) == lines and " ".join(found) == LINE
+    assert max(widths) <= room and min(widths) > 0.6 * max(widths)
+
+
+def test_enter_opens_the_game_that_has_the_keyboard(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    assert person.window.home_page.tiles["brilla"].hasFocus()
+    person.key(Qt.Key.Key_Return)
+    assert isinstance(person.sheet, NewMatch)
+
+
+def test_all_tiles_tell_what_they_are_about_in_as_many_lines(qapp: QApplication) -> None:
+    load_fonts()
+    dress = Dress(Look())
+    assert len(balanced(dress, LINE, 2 * dress.width(LINE, Role.BODY), least=3)) == 3
+
+
+@pytest.mark.parametrize("size", [QSize(800, 600), QSize(1280, 800)])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_letters_twice_as_large_cut_nothing_off(open_window: Opener, size: QSize, language: str) -> None:
+    window = open_window(text="200", language=language)
+    window.resize(size)
+    home = window.home_page
+    tiles = list(home.tiles.values())
+    greeting = [text for text in home.greeting if text.isVisible()]
+    assert greeting and all(text.width() >= text.sizeHint().width() for text in greeting)
+    areas = [tile.geometry() for tile in tiles]
+    assert all(home.felt.contains(area) for area in areas)
+    assert not any(one.intersects(other) for number, one in enumerate(areas) for other in areas[:number])
+    assert all(tile.width() > 150 * window.dress.letter for tile in tiles)
+
+
+def test_the_rules_of_every_game_can_be_read_before_anybody_sits_down(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    words, read = person.window.words, set()
+    person.click(person.window.home_page.links["rules"])
+    book = person.sheet
+    assert isinstance(book, Rulebook)
+    book.games.setFocus()
+    for game in GAMES:
+        rules = make(game, person.window.settings.of(game).options)
+        assert book.title.text() == book.accessibleName() == words.title(game)
+        heading = next(line for line in words.rulebook(rules).splitlines() if line.startswith("## "))
+        assert heading.removeprefix("## ").partition(" {")[0] in book.book.toPlainText()
+        read.add(book.book.toPlainText())
+        person.key(Qt.Key.Key_Down)
+    assert len(read) == len(GAMES)
+
+
+@pytest.mark.parametrize("link", ["rules", "settings", "statistics", "gallery"])
+def test_enter_presses_the_link_that_has_the_keyboard(qtbot: QtBot, open_window: Opener, link: str) -> None:
+    person = Person(qtbot, open_window())
+    person.window.home_page.links[link].setFocus()
+    person.key(Qt.Key.Key_Return)
+    assert len(person.window.sheets) == 1
+
+
+def test_the_first_match_of_trisac_is_the_short_one_and_the_usual_one_is_a_choice_away(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    person = Person(qtbot, open_window())
+    words = person.window.words
+    person.window.ask_new_match("trisac")
+    sheet = person.sheet
+    assert isinstance(sheet, NewMatch)
+    offered = [named.name for named in sheet.rules.named]
+    assert sheet.rules.preset.currentText() == words.say("preset.trisac.short")
+    assert words.say("preset.trisac.default") in offered
+    person.key(Qt.Key.Key_Return)
+    options = person.session.match.rules.options
+    assert (options["piccoline"], options["max_hands"]) == (8, 60)
+    person.window.go_home()
+    # what somebody chose is chosen the next time
+    usual = GAMES["trisac"].option_set.defaults()
+    person.window.settings.chosen["trisac"].options = usual
+    assert person.window.settings.of("trisac").options == usual

@@ -1,0 +1,191 @@
+"""Layouts of the table, for any window and any number of seats."""
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from cardtable.games import GAMES
+from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
+from cardtable.ui.layout.table_layout import NoRoom, Setting, Table, lay_out, lay_out_somehow
+from cardtable.ui.model.table_spec import laying_of
+
+TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
+
+
+@st.composite
+def settings(draw: st.DrawFn) -> Setting:
+    width, height = draw(st.integers(800, 3840)), draw(st.integers(600, 2160))
+    assume(0.9 < width / height < 2.6)
+    return Setting(
+        width,
+        height,
+        seats=draw(st.integers(2, 12)),
+        hand=draw(st.integers(1, 5)),
+        text=draw(TEXTS),
+        aspect=draw(st.sampled_from([0.602, 0.659])),
+        open_hands=draw(st.booleans()),
+    )
+
+
+@st.composite
+def settings_of_games(draw: st.DrawFn) -> Setting:
+    """As a table of one of the games is laid."""
+    game = draw(st.sampled_from(sorted(GAMES)))
+    laying = laying_of(game)
+    return replace(
+        draw(settings()),
+        seats=draw(st.sampled_from(list(GAMES[game].seats))),
+        hand=laying.hand,
+        table_cards=laying.cards,
+        centre=laying.centre,
+        grows=laying.grows,
+        counted=laying.counted,
+        stakes=laying.stakes,
+    )
+
+
+def laid(setting: Setting) -> Table:
+    try:
+        return lay_out(setting)
+    except NoRoom:
+        # only large letters in a small window may fail
+        assert setting.text > 1, f"no layout for {setting}"
+        assume(False)
+        raise
+
+
+def solid(table: Table) -> dict[str, Rect]:
+    """What nothing else may touch."""
+    areas = {f"seat {place}": seat.block for place, seat in enumerate(table.others, 1)}
+    return areas | {"hand": table.hand, "you": table.you.plate, "your tokens": table.you.tokens, "middle": table.centre}
+
+
+@given(settings())
+def test_nothing_overlaps(setting: Setting) -> None:
+    areas = solid(laid(setting))
+    touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
+    assert not touching, setting
+
+
+@given(settings_of_games())
+def test_nothing_overlaps_whatever_is_played(setting: Setting) -> None:
+    table = laid(setting)
+    areas = solid(table)
+    if setting.stakes:
+        areas["your stake"] = table.you.stake
+    touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
+    assert not touching, setting
+    assert all(area.within(table.felt) for area in areas.values())
+
+
+@given(settings_of_games())
+def test_a_seats_things_lie_apart_whatever_is_played(setting: Setting) -> None:
+    for seat in laid(setting).others:
+        parts = [seat.tokens, seat.cards, *([seat.stake] if seat.terse else [])]
+        assert not any(one.meets(other) for one, other in combinations(parts, 2))
+        assert not seat.plate.meets(seat.tokens)
+        if setting.stakes:
+            assert seat.stake.within(seat.block.grown(1))
+
+
+@given(settings())
+def test_nothing_leaves_the_felt(setting: Setting) -> None:
+    table = laid(setting)
+    outside = [name for name, area in solid(table).items() if not area.within(table.felt)]
+    assert not outside, setting
+
+
+@given(settings())
+def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: Setting) -> None:
+    table = laid(setting)
+    for seat in table.others:
+        assert seat.plate.within(seat.block)
+        assert seat.tokens.within(seat.block.grown(1))
+        assert not seat.tokens.meets(seat.cards)
+        assert not seat.plate.meets(seat.tokens)
+
+
+@given(settings())
+def test_the_humans_cards_are_the_largest(setting: Setting) -> None:
+    table = laid(setting)
+    assert table.table_height < table.hand_height
+    assert all(seat.card_height < table.hand_height for seat in table.others)
+
+
+@given(settings())
+def test_the_middle_is_one_row_within_its_area(setting: Setting) -> None:
+    middle, centre = laid(setting).middle, laid(setting).centre
+    row = [middle.stock, *middle.cards, middle.saucer]
+    assert all(one.right <= other.x for one, other in pairwise(row))
+    assert all(each.within(centre) for each in row)
+
+
+@given(settings())
+def test_seats_are_a_mirror_image_from_east_to_west(setting: Setting) -> None:
+    table = laid(setting)
+    for one, other in zip(table.others, reversed(table.others), strict=True):
+        assert one.block.cx - table.felt.cx == pytest.approx(table.felt.cx - other.block.cx, abs=0.01)
+        assert one.block.cy == pytest.approx(other.block.cy, abs=0.01)
+    if len(table.others) > 1:
+        assert table.others[0].block.cx > table.felt.cx
+
+
+@given(settings())
+def test_letters_are_never_smaller_than_the_smallest(setting: Setting) -> None:
+    table = laid(setting)
+    assert min(table.plates, table.letter) >= 0.86 - 1e-9
+
+
+@given(st.integers(800, 3840), st.integers(600, 2160), st.integers(2, 12))
+def test_any_window_has_a_layout_at_ordinary_text_size(width: int, height: int, seats: int) -> None:
+    assume(0.9 < width / height < 2.6)
+    assert lay_out(Setting(width, height, seats)).others
+
+
+@given(settings_of_games(), st.integers(640, 1400), st.integers(400, 720))
+def test_a_table_on_a_small_screen_is_seen_whole(setting: Setting, width: int, height: int) -> None:
+    table = lay_out_somehow(replace(setting, width=width, height=height))
+    assert table.rail.bottom == pytest.approx(height)
+    for name, area in (solid(table) | {"rail": table.rail}).items():
+        assert min(area.x, area.y, width - area.right, height - area.bottom) > -0.5, name
+    assert table.hand_height > 0.1 * height
+
+
+def test_letters_too_large_for_a_small_window_are_set_smaller() -> None:
+    setting = Setting(800, 600, 12, text=2.0)
+    with pytest.raises(NoRoom):
+        lay_out(setting)
+    assert 1 <= lay_out_somehow(setting).setting.text < 2
+
+
+def test_opening_the_hands_moves_no_style_of_plate() -> None:
+    for seats in range(3, 13):
+        closed = Setting(1280, 800, seats)
+        assert lay_out(replace(closed, open_hands=True)).style == lay_out(closed).style
+
+
+def test_cards_of_the_others_grow_when_they_lie_open_and_there_is_room() -> None:
+    closed = Setting(1280, 800, 5)
+    opened = lay_out(replace(closed, open_hands=True))
+    assert opened.others[0].card_height > 1.15 * lay_out(closed).others[0].card_height
+
+
+@given(st.integers(1, 14), st.floats(40, 400), st.floats(0.3, 0.95))
+def test_a_fan_is_as_wide_as_it_says(count: int, height: float, step: float) -> None:
+    leaves = fan(count, height, 0.602, step)
+    spread = leaves[-1].dx - leaves[0].dx + height * 0.602
+    assert spread <= fan_width(count, height, 0.602, step)
+    assert sum(leaf.dx for leaf in leaves) == pytest.approx(0, abs=1e-6)
+
+
+@given(st.floats(0, 1))
+def test_a_flight_begins_and_ends_where_it_should(share: float) -> None:
+    start, end = Point(100, 500, -5), Point(900, 200, 2)
+    assert flight(start, end, 0) == pytest.approx(start)
+    assert flight(start, end, 1) == pytest.approx(end, abs=0.7)
+    where = flight(start, end, share)
+    assert 100 <= where.x <= 900
+    assert 200 - 70 <= where.y <= 500

@@ -1,0 +1,100 @@
+"""Whatever the disk does not take now is written as soon as it does, and nothing takes another's place."""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games import make
+from cardtable.store.saves import Saves
+from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.players import ME, players
+
+
+def ended(seed: str) -> Match:
+    """A match of this person that is over."""
+    match = Match.new(make("brilla", {"lives": 1, "comeback": 0}), players(3), seed, ME, "2026-12-24T21:00:00+01:00")
+    while match.to_act is not None:
+        match.play(match.to_act, match.rules.legal(match.state, match.to_act)[-1])
+    return match
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Meanwhile the disk takes nothing."""
+
+    def no_space(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", no_space)
+        yield
+
+
+def told_by(keeper: Keeper) -> list[object]:
+    """The troubles that it tells from now on."""
+    troubles: list[object] = []
+    keeper.troubled.connect(troubles.append)
+    return troubles
+
+
+def test_a_match_that_ends_while_the_disk_is_full_counts_as_soon_as_there_is_room(tmp_path: Path) -> None:
+    match, keeper = ended("sera"), Keeper(tmp_path)
+    troubles = told_by(keeper)
+    early = Match(match.rules, replace(match.record, moves=match.record.moves[:3]))
+    keeper.begin(early)
+    keeper.keep(early)
+    with full_disk():
+        keeper.keep(match)
+        keeper.close(match)
+        assert keeper.found().open == [] and len(troubles) == 1
+    assert keeper.found().open == []
+    assert keeper.ledger.tally("brilla").played == 1
+    assert Saves(tmp_path).found().open == []
+    assert len(troubles) == 1
+
+
+def test_writing_down_an_old_match_later_leaves_the_new_one_of_its_game_alone(tmp_path: Path) -> None:
+    match, keeper = ended("sera"), Keeper(tmp_path)
+    with full_disk():
+        keeper.close(match)
+    new = Match.new(make("brilla"), players(3), "notte", ME, "2026-12-24T23:00:00+01:00")
+    keeper.begin(new)
+    keeper.keep(new)
+    keeper.write_down()
+    (left,) = keeper.found().open
+    assert left.match.record == new.record
+    assert keeper.ledger.tally("brilla").played == 1
+
+
+def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    troubles = told_by(keeper)
+    old, new = (Match.new(make("brilla"), players(3), seed, ME, seed) for seed in ("sera", "notte"))
+    keeper.begin(old)
+    keeper.keep(old)
+    (tmp_path / "history").write_text("a file where the folder should be")
+    keeper.begin(new)
+    for _ in range(3):
+        keeper.keep(new)
+    assert [left.match.record.seed for left in keeper.found().open] == ["sera"] and len(troubles) == 1
+    (tmp_path / "history").unlink()
+    keeper.keep(new)
+    assert [left.match.record.seed for left in keeper.found().open] == ["notte"]
+    assert [left.match.record.seed for left in keeper.saves.left()] == ["sera"]
+
+
+def test_a_disk_that_fills_up_again_is_told_again(tmp_path: Path) -> None:
+    match, keeper = ended("sera"), Keeper(tmp_path)
+    troubles = told_by(keeper)
+    for times in (1, 2):
+        with full_disk():
+            for _ in range(3):
+                keeper.keep(match)
+        assert len(troubles) == times
+        keeper.keep(match)

@@ -1,0 +1,109 @@
+"""A number that is to be named: stepped, typed, and refused where it is out of range."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.actions import Action
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games.sedici import Sedici
+from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.turn_input import Decider
+from cardtable.wording import Words
+
+NAMES = ("Tu", "Concetta", "Totò", "Turi", "Ninetta")
+
+
+def naming(least: int = 3, most: int = 30) -> Naming:
+    made = Naming.of([Action("pass"), *(Action("bid", number=number) for number in range(least, most + 1))], 2)
+    assert made is not None
+    return made
+
+
+def test_what_may_be_named_follows_from_the_actions() -> None:
+    made = naming()
+    assert (made.verb, made.least, made.most, made.level, made.value) == ("bid", 3, 30, 2, 3)
+    assert Naming.of([Action("pass")], 0) is None
+
+
+def test_steps_end_where_the_numbers_end() -> None:
+    made = naming(3, 5)
+    assert made.step(-1).value == 3
+    assert made.step(1).value == 4
+    assert made.step(9).value == 5
+
+
+def test_digits_that_follow_make_one_number() -> None:
+    made = naming().type(1, False)
+    assert made.value == 1 and not made.fits
+    assert made.type(2, True).value == 12
+    assert made.type(2, False).value == 2
+    assert made.type(9, True).type(9, True).value == 9, "more digits than the largest has begin anew"
+    assert made.type(2, True).rub_out().value == 1
+    assert made.rub_out().value == made.least
+
+
+@pytest.fixture
+def decider(qtbot: QtBot) -> Decider:
+    """The person opens the auction; he has thirty chips."""
+    players = [Player(name) for name in NAMES]
+    match = Match.new(Sedici({"first_dealer": "0"}), players, "a seed", Seat(0))
+    match.play(Seat(0), Action("deal"))
+    words = Words("it")
+    model = TableModel(words)
+    model.begin(Sitting("sedici", NAMES, ("tu",) * len(NAMES), Seat(0)))
+    for event in match.seen_by(Seat(0)):
+        model.apply(event)
+    made = Decider(model, words, lambda: -1)
+    made.begin(match)
+    return made
+
+
+def test_the_button_says_the_number_that_is_chosen(decider: Decider) -> None:
+    bid = next(offer for offer in decider.offers if offer.id == "bid")
+    assert (bid.label, bid.main) == ("Offri 1", False)
+    order = [offer.id for offer in decider.offers]
+    assert order == ["pass", "bid"], "nothing changes places under the hand when the number is chosen"
+    decider.step(1)
+    assert [offer.id for offer in decider.offers] == order
+    bid = decider.offers[-1]
+    assert (bid.label, bid.key, bid.main) == ("Offri 2", "Enter", True), "what has been chosen is what Enter does"
+    decider.let_go()
+    assert next(offer for offer in decider.offers if offer.id == "bid").label == "Offri 1"
+
+
+def test_advice_about_one_number_goes_when_another_is_chosen(decider: Decider) -> None:
+    before = decider.prompt
+    decider.advise(Action("pass"), "Passa.", "Per 2 non vale.")
+    decider.tell_numbers()
+    assert decider.prompt == "Per 2 non vale."
+    decider.step(1)
+    assert decider.prompt == before and not decider.numbers
+
+
+def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: Decider) -> None:
+    def pressed_by(key: str) -> list[str]:
+        return [offer.id for offer in decider.offers if offer.takes(key)]
+
+    assert pressed_by("O") == ["bid"]
+    decider.type_digit(7, now=1.0)
+    assert pressed_by("O") == pressed_by("Enter") == ["bid"]
+    assert pressed_by("") == [], "a button without a letter is pressed by none"
+
+
+def test_a_number_that_is_refused_greys_its_button_and_says_why(decider: Decider) -> None:
+    decider.type_digit(3, now=1.0)
+    decider.type_digit(5, now=1.2)
+    bid = next(offer for offer in decider.offers if offer.id == "bid")
+    assert (bid.label, bid.reason, bid.action) == ("Offri 35", "al massimo 30", None)
+
+
+def test_what_is_named_is_done(decider: Decider, qtbot: QtBot) -> None:
+    decider.name(7)
+    with qtbot.waitSignal(decider.decided) as decided:
+        decider.press_main()
+    assert decided.args == [Action("bid", number=7)]
+    assert decider.naming is None

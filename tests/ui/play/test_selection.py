@@ -1,0 +1,71 @@
+"""How a turn is decided, whatever the game."""
+
+from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
+from cardtable.engine.seats import Seat
+from cardtable.games import make
+from cardtable.ui.play.selection import Choice
+
+MINE = ITALIAN.hand("5d Rd 3c")
+OPEN = ITALIAN.hand("4d Cs 6c")
+SWAPS = tuple(Action(verb, (mine, other)) for verb in ("swap",) for mine in MINE for other in OPEN)
+TURN = Choice((*SWAPS, Action("pass")))
+
+
+def picks(choice: Choice, codes: str) -> Choice:
+    for card in ITALIAN.hand(codes):
+        choice = choice.pick(card)
+    return choice
+
+
+def test_two_cards_in_either_order_are_one_action() -> None:
+    for codes in ("3c Cs", "Cs 3c"):
+        assert picks(TURN, codes).complete == [Action("swap", (ITALIAN["3c"], ITALIAN["Cs"]))]
+
+
+def test_a_picked_card_shows_what_completes_it() -> None:
+    assert TURN.targets == set()
+    assert picks(TURN, "3c").targets == set(OPEN)
+    assert picks(TURN, "6c").targets == set(MINE)
+
+
+def test_another_card_of_the_hand_takes_the_place_of_the_first() -> None:
+    assert picks(TURN, "3c 5d").picked == (ITALIAN["5d"],)
+
+
+def test_a_second_click_puts_the_card_back() -> None:
+    assert picks(TURN, "3c 3c").picked == ()
+
+
+def test_a_card_of_no_action_changes_nothing() -> None:
+    assert picks(TURN, "3c Ab").picked == (ITALIAN["3c"],)
+
+
+def test_several_actions_of_the_same_cards_stay_open() -> None:
+    cried = Choice((*SWAPS, Action("swap!", (MINE[0], OPEN[0]))))
+    assert [action.verb for action in picks(cried, "5d 4d").complete] == ["swap", "swap!"]
+    assert [action.verb for action in picks(cried, "5d Cs").complete] == ["swap"]
+
+
+def test_seats_are_named_by_actions_without_cards() -> None:
+    naming = Choice((Action("donor", seat=Seat(1)), Action("donor", seat=Seat(3))))
+    assert list(naming.seats) == [1, 3]
+    assert naming.without_cards("donor") is None
+    assert TURN.without_cards("pass") == Action("pass")
+    assert TURN.without_cards("swap") is None
+
+
+def test_a_verb_is_refused_only_when_nothing_of_it_may_be_done() -> None:
+    match = Match.new(make("brilla", {"first_dealer": "0"}), [Player(name) for name in "ABC"], "seed")
+    match.play(Seat(0), Action("deal"))
+    match.play(Seat(0), Action("keep"))
+    choice = Choice.of(match, Seat(1))
+    assert choice.verbs == ["swap", "pass"]
+    assert {verb: refusal.reason.value for verb, refusal in choice.refused.items()} == {
+        "take": "no_brilla",
+        "knock": "knock_too_early",
+    }
+    assert Choice.of(match, Seat(2)) == Choice()
+    assert all(isinstance(card, Card) for card in choice.cards) and len(choice.cards) == 6

@@ -1,0 +1,219 @@
+"""Records that come to a window from outside: by a double click, by a second program, or dropped on it."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.match import Match
+from cardtable.games import make
+from cardtable.store import requests
+from cardtable.store.requests import Request
+from cardtable.ui.play.players import ME, players
+from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.single_instance import Reception
+from cardtable.ui.widgets.message_sheets import ErrorSheet
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+ROOT = Path(__file__).parents[3]
+LEFT, COPY = Qt.MouseButton.LeftButton, Qt.DropAction.CopyAction
+
+
+def a_record(folder: Path, seed: str = "sera") -> Path:
+    match = Match.new(make("brilla"), players(4), seed, ME, "2026-12-24T21:00:00+01:00")
+    path = folder / f"sent by Melina {seed}.cardtable"
+    path.write_text(match.record.to_json())
+    return path
+
+
+def damage(path: Path) -> None:
+    path.write_text("{")
+
+
+def make_newer(path: Path) -> None:
+    path.write_text(json.dumps({**json.loads(path.read_text()), "format": 99}))
+
+
+def throw_away(path: Path) -> None:
+    path.unlink()
+
+
+def make_endless(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize("spoil", [damage, make_newer, throw_away, make_endless])
+def test_a_record_of_no_use_is_told_on_the_window_and_all_that_is_there_stays(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, spoil: object
+) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    assert callable(spoil)
+    spoil(path)
+    person.window.open("gallery")
+    gallery = person.sheet
+    person.window.arrivals.open(path)
+    assert isinstance(person.sheet, ErrorSheet) and path.name in person.sheet.accessibleDescription()
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == [gallery]
+
+
+@pytest.mark.parametrize("sheet", ["settings", "statistics", "gallery", "rules", "new"])
+def test_what_lies_over_the_page_makes_room_for_a_record(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, sheet: str
+) -> None:
+    person = Person(qtbot, open_window())
+    person.window.open(sheet)
+    person.window.arrivals.open(a_record(tmp_path))
+    QApplication.processEvents()
+    assert person.window.sheets == []
+    assert person.window.pages.currentWidget() is person.window.table
+    person.wait_for_turn()
+    assert person.session.match.record.seed == "sera"
+
+
+def test_a_record_comes_over_the_ranking_of_another_match(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person = Person(qtbot, open_window())
+    rules = make("brilla", {"lives": 1, "comeback": 0})
+    person.window.play(Match.new(rules, players(3), "prima", ME, "2026-12-24T20:00:00+01:00"))
+    person.play_to_the_end()
+    qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
+    assert isinstance(person.sheet, Ranking)
+    person.window.arrivals.open(a_record(tmp_path))
+    QApplication.processEvents()
+    assert person.window.sheets == [] and person.session.match.record.seed == "sera"
+
+
+def test_an_older_copy_of_the_match_under_way_never_takes_back_what_was_played(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    person.window.arrivals.open(path)
+    person.wait_for_turn()
+    moves = list(person.session.match.record.moves)
+    assert moves
+    person.window.arrivals.open(path)
+    assert person.session.match.record.moves[: len(moves)] == moves
+
+
+def test_a_match_that_went_two_ways_keeps_both(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    person.window.arrivals.open(path)
+    person.wait_for_turn()
+    here = person.session.match.record.to_json()
+    saved = tmp_path / "matches" / "brilla.cardtable"
+    elsewhere = Match.new(make("brilla"), players(4), "sera", ME, "2026-12-24T21:00:00+01:00")
+    while elsewhere.to_act is not None and len(elsewhere.record.moves) < 40:
+        elsewhere.play(elsewhere.to_act, elsewhere.legal(elsewhere.to_act)[-1])
+    assert elsewhere.to_act is not None
+    path.write_text(elsewhere.record.to_json())
+    person.window.arrivals.open(path)
+    told = person.sheet
+    assert isinstance(told, ErrorSheet) and "brilla.cardtable.copy-1" in told.accessibleDescription()
+    assert saved.with_name("brilla.cardtable.copy-1").read_text() == here
+    person.key(Qt.Key.Key_Return)
+    person.wait_for_turn()
+    assert person.session.match.record.moves[:40] == elsewhere.record.moves
+    # one that is over is only looked at, and one that goes on from what is here parts from nothing
+    while elsewhere.to_act is not None:
+        elsewhere.play(elsewhere.to_act, elsewhere.legal(elsewhere.to_act)[0])
+    path.write_text(elsewhere.record.to_json())
+    before = saved.read_text()
+    person.window.arrivals.open(path)
+    assert person.window.sheets == [] and person.window.session is None and saved.read_text() == before
+    path.write_text(saved.read_text())
+    person.window.arrivals.open(path)
+    assert person.window.sheets == []
+
+
+def dragged(*paths: Path) -> QMimeData:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return mime
+
+
+def drag_over(widget: QWidget, mime: QMimeData) -> bool:
+    event = QDragEnterEvent(QPoint(5, 5), COPY, mime, LEFT, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
+
+
+def drop_on(window: MainWindow, mime: QMimeData) -> None:
+    QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), COPY, mime, LEFT, Qt.KeyboardModifier.NoModifier))
+
+
+def test_a_record_is_dropped_anywhere_on_the_window(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    mime = dragged(tmp_path / "notes.txt", path)
+    person.window.open("statistics")
+    for widget in (person.window.home_page, *person.sheet.findChildren(QWidget)):
+        if widget.isVisible() and not widget.isWindow():
+            assert drag_over(widget, mime), widget
+    drop_on(person.window, mime)
+    person.wait_for_turn()
+    assert person.session.match.record.seed == "sera"
+    assert drag_over(person.window.table.view.viewport(), mime)
+
+
+def test_nothing_but_records_is_taken(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    window = open_window()
+    words, far = QMimeData(), QMimeData()
+    words.setText("sera.cardtable")
+    far.setUrls([QUrl("https://example.org/sera.cardtable")])
+    for mime in (words, far, dragged(tmp_path / "notes.txt"), dragged(tmp_path)):
+        assert not drag_over(window.home_page, mime)
+        drop_on(window, mime)
+        assert window.sheets == [] and window.pages.currentWidget() is window.home_page
+
+
+def test_a_record_of_a_second_program_is_opened_in_the_window_that_comes_to_the_front(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person, path = Person(qtbot, open_window()), a_record(tmp_path)
+    window = person.window
+    requests.place(tmp_path, Request(a_record(tmp_path, "before it was watched")))
+    Reception(window, tmp_path, time.time())
+    qtbot.waitUntil(lambda: window.session is not None)
+    window.showMinimized()
+    # the platform says so a second time, a little later
+    QApplication.processEvents()
+    assert window.isMinimized() and len(window.sheets) == 1
+    asked = requests.place(tmp_path, Request(path))
+    qtbot.waitUntil(lambda: not asked.exists())
+    assert not window.isMinimized() and window.isVisible() and window.sheets == []
+    assert person.session.match.record.seed == "sera"
+    # nothing but the window is wanted of it: what is played goes on
+    asked = requests.place(tmp_path, Request())
+    qtbot.waitUntil(lambda: not asked.exists())
+    assert person.session.match.record.seed == "sera"
+
+
+@pytest.mark.parametrize("spoil", [None, damage])
+def test_a_second_program_hands_its_record_over_and_ends_with_0(qtbot: QtBot, tmp_path: Path, spoil: object) -> None:
+    path, folder = a_record(tmp_path), tmp_path / "home"
+    if callable(spoil):
+        spoil(path)
+    command = [sys.executable, "-P", "-m", "cardtable"]
+    environment = os.environ | {"CARDTABLE_HOME": str(folder), "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stderr=subprocess.DEVNULL) as first:
+        try:
+            # it has the folder, and is at home in it
+            qtbot.waitUntil(folder.is_dir, timeout=60000)
+            done = subprocess.run([*command, str(path)], env=environment, cwd=ROOT, timeout=60, check=False)
+            assert done.returncode == 0 and first.poll() is None
+            assert list(folder.glob("request-*")) == []
+            if spoil is None:
+                qtbot.waitUntil((folder / "matches" / "brilla.cardtable").exists, timeout=60000)
+        finally:
+            first.kill()

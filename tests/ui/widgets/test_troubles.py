@@ -1,0 +1,268 @@
+"""What went wrong is said in two lines: what happened, and what to do about it."""
+
+import errno
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
+
+from cardtable.bots.worker import Worker
+from cardtable.engine.match import Match
+from cardtable.games import GAMES, make
+from cardtable.store import settings
+from cardtable.store.files import Flaw, StoreError
+from cardtable.store.presets import Preset, Presets
+from cardtable.store.settings import Chosen
+from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.players import players
+from cardtable.ui.sheets.settings import SettingsDialog
+from cardtable.ui.sheets.statistics import Statistics
+from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.message_sheets import ErrorSheet
+from cardtable.ui.widgets.sheet import Sheet
+from cardtable.ui.widgets.style import BREAK, Text
+from cardtable.ui.widgets.troubles import all_told, told
+from cardtable.wording import Words, languages
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+from tests.ui.sheets.test_small_sheets import narrow
+from tests.ui.stand_ins import BotsHere
+
+PATH = Path("scatola") / "brilla.cardtable"
+KEPT_ASIDE = (Flaw.DAMAGED, Flaw.FOREIGN, Flaw.NEWER, Flaw.OLDER, Flaw.COPY)
+
+
+def read(sheet: Sheet) -> list[str]:
+    """The lines on a sheet under its title."""
+    return [text.text() for text in sheet.findChildren(Text) if text not in (sheet.title, sheet.subtitle)]
+
+
+@pytest.mark.parametrize("language", list(languages()))
+@pytest.mark.parametrize("flaw", list(Flaw))
+def test_every_trouble_is_told_in_two_lines(language: str, flaw: Flaw) -> None:
+    asides = [None, PATH.with_name("da-parte")] if flaw in KEPT_ASIDE else [None]
+    for aside in asides:
+        what, remedy = told(Words(language), StoreError(flaw, PATH, aside))
+        assert PATH.name in what or str(PATH.parent) in what
+        assert remedy and remedy != what
+        assert aside is None or aside.name in remedy
+        assert not any(mark in line for line in (what, remedy) for mark in "{}")
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_values_that_went_back_to_their_defaults_are_told_together(language: str) -> None:
+    lines = all_told(Words(language), ["general.felt", StoreError(Flaw.FULL, PATH), "general.rim"])
+    assert len(lines) == 2
+    assert "general.felt, general.rim" in lines[-1].what and lines[-1].remedy
+
+
+def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_path: Path) -> None:
+    keys = "".join(f"{'x' * 5000}{number} = 1\n" for number in range(300))
+    (tmp_path / "settings.toml").write_text(f"[general]\n{keys}[games.{'y' * 5000}]\n")
+    _, repairs = settings.load(tmp_path, settings.general_options(["it"], ["siciliane"]))
+    assert len(repairs) == 301
+    (line,) = all_told(Words("en"), repairs)
+    assert "301 settings" in line.what and len(line.what) < 1000 and "…" in line.what
+
+
+def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goes_on(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    window = MainWindow(tmp_path / "file" / "home", BotsHere())
+    qtbot.addWidget(window)
+    window.show()
+    person = Person(qtbot, window)
+    qtbot.waitUntil(lambda: bool(window.sheets))
+    assert len(window.sheets) == 1 and str(tmp_path / "file" / "home") in read(person.sheet)[0].replace(BREAK, "")
+    person.sheet.accept()
+    window.wish(language="en", pace="none")
+    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+    person.wait_for_turn()
+    assert window.sheets == []
+    window.close()
+
+
+def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person = Person(qtbot, open_window())
+    broken = tmp_path / "rotta.cardtable"
+    broken.write_bytes(b"\xff")
+    person.window.arrivals.open(broken)
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet)
+    assert read(sheet) == list(told(person.window.words, StoreError(Flaw.DAMAGED, broken)))
+    assert sheet.accessibleDescription() == " ".join(read(sheet))
+    fonts = [text.font() for text in sheet.findChildren(Text) if text.text() in read(sheet)]
+    assert fonts == [person.window.dress.font(role) for role in (Role.STRONG, Role.BODY)]
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == []
+    # it was somebody's, and stays where and what it was
+    assert broken.read_bytes() == b"\xff" and broken in tmp_path.iterdir()
+
+
+def test_house_rules_of_another_game_are_refused_in_two_lines(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
+    Presets(tmp_path).write(Preset("sedici", "Zia", GAMES["sedici"].option_set.defaults()), path)
+    person.window.open_settings("brilla")
+    settings = person.sheet
+    assert isinstance(settings, SettingsDialog)
+    person.click(settings.bars["brilla"].buttons["import"])
+    person.name_file(path)
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet)
+    assert len(read(sheet)) == 2 and "Sedici" in read(sheet)[0]
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == [settings]
+
+
+def other_kinds(folder: Path) -> dict[str, Path]:
+    """For each sheet that asks for a file, an intact file of another kind."""
+    rules, match = folder / "zia.toml", folder / "sera.cardtable"
+    brilla = GAMES["brilla"]
+    Presets(folder).write(Preset("brilla", "Zia", brilla.option_set.defaults()), rules)
+    match.write_text(Match.new(make("brilla", {}), players(4), "sera").record.to_json())
+    return {"statistics": rules, "settings": match}
+
+
+@pytest.mark.parametrize("asked", ["statistics", "settings"])
+def test_a_file_of_another_kind_is_told_as_such_and_the_sheet_that_asked_for_it_goes_as_any(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, asked: str
+) -> None:
+    path = other_kinds(tmp_path)[asked]
+    person = Person(qtbot, open_window())
+    person.window.open(asked)
+    asking = person.sheet
+    if isinstance(asking, SettingsDialog):
+        person.click(asking.tabs["brilla"])
+        person.click(asking.bars["brilla"].buttons["import"])
+    else:
+        assert isinstance(asking, Statistics)
+        person.click(asking.open_file)
+    (dialog,) = asking.findChildren(QFileDialog)
+    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
+    line.setFocus()
+    line.setText(str(path))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    person.window.activateWindow()
+    qtbot.waitUntil(person.window.isActiveWindow)
+    told_of = person.sheet
+    assert isinstance(told_of, ErrorSheet)
+    assert read(told_of) == list(told(person.window.words, StoreError(Flaw.FOREIGN, path)))
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == [asking]
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == []
+
+
+def test_a_sheet_closes_though_what_had_the_keyboard_before_is_gone(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    passing = QLineEdit(person.window)
+    passing.show()
+    passing.setFocus()
+    person.window.open("gallery")
+    delete(passing)
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.sheets == []
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    "name", ["W" * 200, "a\nb\u202e\udce9\0.cardtable", "sera " * 40], ids=["wide", "unseen", "words"]
+)
+def test_a_name_of_any_kind_is_told_whole_lines_long_and_nothing_is_cut_off(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int], name: str
+) -> None:
+    window = open_window()
+    window.resize(*size)
+    path = Path("scatola") / name
+    window.desk.tell(StoreError(Flaw.COPY, path, path.with_name(f"{name}.copy-1")))
+    QApplication.processEvents()
+    (sheet,) = window.sheets
+    assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
+    assert sheet.pane.verticalScrollBar().maximum() == 0
+    assert all(letter.isprintable() or letter == BREAK for line in read(sheet) for letter in line)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_many_troubles_are_scrolled_with_the_keys_where_they_do_not_fit(
+    qtbot: QtBot, open_window: Opener, language: str
+) -> None:
+    window = open_window(text="200", language=language)
+    window.resize(800, 600)
+    person = Person(qtbot, window)
+    window.desk.tell_all([StoreError(flaw, PATH, PATH) for flaw in KEPT_ASIDE])
+    QApplication.processEvents()
+    sheet = person.sheet
+    assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
+    bar = sheet.pane.verticalScrollBar()
+    assert bar.maximum() > 0 and bar.value() == 0
+    person.key(Qt.Key.Key_Tab)
+    for _ in range(bar.maximum()):
+        person.key(Qt.Key.Key_Down)
+    assert bar.value() == bar.maximum()
+
+
+def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    path = tmp_path / "presets" / "brilla" / "zia.toml"
+    path.parent.mkdir(parents=True)
+    person = Person(qtbot, open_window())
+    for asked in ("new", "settings"):
+        path.write_text("[")
+        person.window.open(asked)
+        assert isinstance(person.sheet, ErrorSheet) and "zia.toml" in read(person.sheet)[0]
+        assert not path.exists()
+        person.key(Qt.Key.Key_Return)
+        person.key(Qt.Key.Key_Escape)
+        assert person.window.sheets == []
+
+
+def test_house_rules_taken_over_tell_what_no_longer_fits(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
+    path.write_text('game = "brilla"\nname = "Zia"\n[options]\nlives = 99\n')
+    person.window.open_settings("brilla")
+    settings = person.sheet
+    assert isinstance(settings, SettingsDialog)
+    person.click(settings.bars["brilla"].buttons["import"])
+    person.name_file(path)
+    assert isinstance(person.sheet, ErrorSheet) and "brilla.lives" in read(person.sheet)[0]
+    person.key(Qt.Key.Key_Return)
+    assert person.window.sheets == [settings]
+
+
+class Refused(Worker):
+    """A process that the system does not start."""
+
+    def start(self) -> None:
+        """No more processes."""
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("tests.ui.conftest.BotsHere", lambda: BotRunner(worker=Refused()))
+        window = open_window(language=language)
+    qtbot.waitUntil(lambda: bool(window.sheets), timeout=10000)
+    (sheet,) = window.sheets
+    assert isinstance(sheet, ErrorSheet)
+    assert sheet.accessibleDescription().startswith(window.words.say("ui.trouble.unstarted"))
+    sheet.accept()
+    person = Person(qtbot, window)
+    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})), "sera")
+    person.play_to_the_end()
+    assert person.session.match.outcome is not None
+    assert not [sheet for sheet in window.sheets if isinstance(sheet, ErrorSheet)]
