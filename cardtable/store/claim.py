@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 
-class Claim:
+class FolderLock:
     """The claim of one program on one folder. The system ends it with the program, also after a crash."""
 
     def __init__(self, folder: Path) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
 from cardtable.store import files, toml
-from cardtable.store.claim import Claim
+from cardtable.store.claim import FolderLock
 from cardtable.store.files import StoreError
 
 _NAMES = "request-*.toml"
@@ -45,7 +45,7 @@ class Request(NamedTuple):
     token: str = ""
 
 
-def hand_over(claim: Claim, home: Path, request: Request) -> bool:
+def hand_over(claim: FolderLock, home: Path, request: Request) -> bool:
     """Leave a request and wait up to `PATIENCE` seconds; return whether the window with this folder took it.
 
     It is not taken if the window hangs or belongs to another person. If the window closes meanwhile, this program takes

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.events import Turn
 from cardtable.ui.animation.motions import CardWay, Motion
 from cardtable.ui.animation.transitions import Changes
-from cardtable.ui.layout.table_layout import Setting, lay_out
-from cardtable.ui.model.items import Kind
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.style.theme import Look
-from cardtable.ui.table.renderer import TablePicture
+from cardtable.ui.table.renderer import TableRenderer
 from tests.ui.tables import ME, Clock, deal, feed, seated
 
 pytestmark = pytest.mark.benchmark(timer=__import__("time").process_time, warmup=True)
@@ -35,7 +35,7 @@ class Window:
 
     def __init__(self, parent: QWidget, ratio: float) -> None:
         self.clock = Clock()
-        self.picture = TablePicture(parent)
+        self.picture = TableRenderer(parent)
         self.picture.animator.clock = self.clock
         self.picture.resize(QSize(1920, 1080), ratio)
         self.image = QImage(round(1920 * ratio), round(1080 * ratio), QImage.Format.Format_RGB32)
@@ -60,7 +60,7 @@ class Window:
         self.picture.animator.jump()
         scene = self.picture.scene
         assert scene is not None
-        cards = [thing for thing in scene.things.values() if thing.kind is Kind.CARD]
+        cards = [thing for thing in scene.things.values() if thing.kind is ItemKind.CARD]
         motions = []
         for place, thing in enumerate(cards[:count]):
             start, end = scene.spots[thing.key], scene.spots[cards[(place + 4) % len(cards)].key]
@@ -116,10 +116,10 @@ def test_a_patch_of_the_table_at_rest(window: Window, benchmark: Callable[[Calla
 @pytest.mark.parametrize("ratio", [1, 2], ids=["1920x1080", "3840x2160"])
 def test_a_new_surface(qapp: object, ratio: int, benchmark: Callable[..., object]) -> None:
     """Once for each window size."""
-    benchmark(table_surface, lay_out(Setting(1920, 1080, SEATS)), Look(), ratio)
+    benchmark(table_surface, lay_out(LayoutInput(1920, 1080, SEATS)), Look(), ratio)
 
 
 @pytest.mark.parametrize("seats", [5, 12])
 def test_a_new_layout(seats: int, benchmark: Callable[[Callable[[], object]], None]) -> None:
     """Once for each window size and number of seats."""
-    benchmark(lambda: lay_out.__wrapped__(Setting(1280, 800, seats)))
+    benchmark(lambda: lay_out.__wrapped__(LayoutInput(1280, 800, seats)))

@@ -13,7 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from cardtable.bots.request import request_for
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.play.steps import hand_result
 from cardtable.wording import Words
 from tests.bots.long_matches import PaperWorker, begun, decisions
@@ -50,7 +50,7 @@ def test_saying_how_the_hand_ended(benchmark: BenchmarkFixture, events: int) -> 
     assert isinstance(told, str)
 
 
-def sitting_of_all(human: Seat) -> Sitting:
+def sitting_of_all(human: Seat) -> SeatsShown:
     """Twelve at a table."""
     names = tuple(f"b{seat}" for seat in range(SEATS))
-    return Sitting("brilla", names, names, human)
+    return SeatsShown("brilla", names, names, human)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEventLoop, Qt
 
-from cardtable.ui.layout.table_layout import Setting, lay_out
-from cardtable.ui.paint.picture_cache import Face, Shelf
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.paint.picture_cache import Face, PictureCache
 from cardtable.ui.style.decks import aspect_of, made_for
 from cardtable.ui.style.theme import Look
 from cardtable.ui.timers import repeating
@@ -28,9 +28,9 @@ SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "3840x2160": (3840,
 def render_pack(deck: str, seats: int, size: tuple[int, int]) -> list[float]:
     """Have a shelf make the pack for the hand of a window of this size, and return when frames came meanwhile."""
     aspect = aspect_of(made_for(deck))
-    height = round(lay_out(Setting(*size, seats, aspect=aspect)).hand_height)
+    height = round(lay_out(LayoutInput(*size, seats, aspect=aspect)).hand_height)
     faces = [Face(str(card), round(height * aspect), height) for card in made_for(deck)]
-    shelf, loop, frames = Shelf(Look(deck=deck), 1.0), QEventLoop(), [time.perf_counter()]
+    shelf, loop, frames = PictureCache(Look(deck=deck), 1.0), QEventLoop(), [time.perf_counter()]
 
     def frame() -> None:
         frames.append(time.perf_counter())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import requests
-from cardtable.store.claim import Claim
+from cardtable.store.claim import FolderLock
 from cardtable.store.requests import Request, hand_over, place, take, withdraw
 
 LONG, SHORT = 30.0, 0.2
@@ -23,9 +23,9 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def first(tmp_path: Path) -> Iterator[Claim]:
+def first(tmp_path: Path) -> Iterator[FolderLock]:
     """The claim of another window."""
-    claim = Claim(tmp_path)
+    claim = FolderLock(tmp_path)
     assert claim.take()
     yield claim
     claim.give_back()
@@ -51,10 +51,10 @@ NAMES = ["sera.cardtable", "a b%20\n'\"è\U0001f0a1.cardtable", "x" * 200, os.fs
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_file_is_handed_over_whatever_its_name(tmp_path: Path, first: Claim, name: str) -> None:
+def test_a_file_is_handed_over_whatever_its_name(tmp_path: Path, first: FolderLock, name: str) -> None:
     found: list[Request] = []
     with receiving(tmp_path, found):
-        assert hand_over(Claim(tmp_path), tmp_path, Request(tmp_path / name, "token"))
+        assert hand_over(FolderLock(tmp_path), tmp_path, Request(tmp_path / name, "token"))
     assert found == [Request(tmp_path / name, "token")]
     assert list(tmp_path.glob("*")) == []
 
@@ -69,28 +69,28 @@ def test_a_relative_file_is_one_of_the_second_programs_folder(tmp_path: Path, mo
 
 
 def test_a_window_that_hangs_keeps_nobody_and_opens_nothing_later(
-    tmp_path: Path, first: Claim, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, first: FolderLock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(requests, "PATIENCE", SHORT)
-    assert not hand_over(Claim(tmp_path), tmp_path, Request(tmp_path / "sera.cardtable"))
+    assert not hand_over(FolderLock(tmp_path), tmp_path, Request(tmp_path / "sera.cardtable"))
     assert take(tmp_path, time.time()) == []
 
 
-def test_when_the_first_window_closes_meanwhile_the_second_program_opens_one(tmp_path: Path, first: Claim) -> None:
-    second = Claim(tmp_path)
+def test_when_the_first_window_closes_meanwhile_the_second_program_opens_one(tmp_path: Path, first: FolderLock) -> None:
+    second = FolderLock(tmp_path)
     closing = threading.Timer(SHORT, first.give_back)
     closing.start()
     assert not hand_over(second, tmp_path, Request())
     closing.join()
     assert list(tmp_path.iterdir()) == []
     # it is the second one's now
-    assert not Claim(tmp_path).take()
+    assert not FolderLock(tmp_path).take()
     second.give_back()
 
 
 def test_a_folder_that_takes_no_request_keeps_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert not hand_over(Claim(tmp_path), tmp_path / "file" / "home", Request())
+    assert not hand_over(FolderLock(tmp_path), tmp_path / "file" / "home", Request())
 
 
 def test_what_was_asked_of_a_window_that_is_gone_is_dropped(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.session import CONTINUE, Session
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
@@ -26,7 +26,7 @@ ME, OTHER = Seat(0), Seat(1)
 class Table:
     """A session of Briscola with all that belongs to it."""
 
-    def __init__(self, qtbot: QtBot, keeper: Keeper | None = None, seed: str = "sera", **options: object) -> None:
+    def __init__(self, qtbot: QtBot, keeper: Autosave | None = None, seed: str = "sera", **options: object) -> None:
         self.qtbot = qtbot
         self.words = Words("it")
         self.model = TableModel(self.words)
@@ -63,7 +63,7 @@ class Table:
         return [
             row
             for row, thing in enumerate(self.model.rows())
-            if thing.kind is Kind.CARD and thing.place and thing.place.zone is zone and thing.seat == seat
+            if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is zone and thing.seat == seat
         ]
 
     def plate(self, seat: Seat) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cardtable.engine.events import Holder, Zone
 from cardtable.engine.seats import all_seats
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 
 
@@ -21,21 +21,21 @@ def draw(model: TableModel) -> str:
     return "\n".join([*lines, *(_seat(model, things, seat) for seat in all_seats(model.sitting.seats))])
 
 
-def _seat(model: TableModel, things: Iterable[Thing], seat: int) -> str:
+def _seat(model: TableModel, things: Iterable[Item], seat: int) -> str:
     things = [thing for thing in things if thing.seat == seat]
-    plate = next(thing for thing in things if thing.kind is Kind.PLATE)
+    plate = next(thing for thing in things if thing.kind is ItemKind.PLATE)
     hand = _cards(things, Zone.HAND, seat)
     coins = "o" * _count(things, "tokens", Holder.STACK)
     parts = [plate.title, coins, hand, plate.score, " ".join(sorted(plate.marks))]
     return "  ".join(part for part in parts if part)
 
 
-def _cards(things: Iterable[Thing], zone: Zone, seat: int | None) -> str:
-    lying = [t for t in things if t.kind is Kind.CARD and t.place and t.place.zone is zone and t.seat == seat]
+def _cards(things: Iterable[Item], zone: Zone, seat: int | None) -> str:
+    lying = [t for t in things if t.kind is ItemKind.CARD and t.place and t.place.zone is zone and t.seat == seat]
     return " ".join(map(_card, lying))
 
 
-def _card(thing: Thing) -> str:
+def _card(thing: Item) -> str:
     text = str(thing.card) if thing.face_up else f"--[{thing.card}]" if thing.card.known else "--"
     if thing.selected:
         return f"*{text}*"
@@ -44,7 +44,7 @@ def _card(thing: Thing) -> str:
     return text if thing.playable else f"({text})"
 
 
-def _count(things: Iterable[Thing], kind: str, what: str) -> int:
+def _count(things: Iterable[Item], kind: str, what: str) -> int:
     for thing in things:
         held = thing.holding.holder if thing.holding else thing.place.zone if thing.place else None
         if thing.kind == kind and held == what:

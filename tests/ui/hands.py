@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.play.session import CONTINUE, Session
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.widgets.sheet import Sheet
@@ -68,7 +68,7 @@ class Person:
     def row_of_plate(self, seat: int) -> int:
         """The row of a seat's plate."""
         rows = self.window.table.rows()
-        return next(row for row, thing in enumerate(rows) if thing.kind is Kind.PLATE and thing.seat == seat)
+        return next(row for row, thing in enumerate(rows) if thing.kind is ItemKind.PLATE and thing.seat == seat)
 
     def press(self, id: str) -> None:
         """Click a button of the action bar."""

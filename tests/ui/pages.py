@@ -30,7 +30,7 @@ from cardtable.games import GAMES
 from cardtable.store import settings as store
 from cardtable.store.presets import Preset
 from cardtable.store.settings import Chosen, Settings
-from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.finishing import Finishing
 from cardtable.ui.sheets.gallery import Gallery
@@ -113,7 +113,7 @@ def replaced(match: Match) -> Match:
 
 def names_a_number(actions: Sequence[Action]) -> bool:
     """Whether one of these names a number."""
-    return Naming.of(actions, 0) is not None
+    return NumberEntry.of(actions, 0) is not None
 
 
 def home(window: MainWindow) -> Iterator[str]:

@@ -17,7 +17,7 @@ from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.session import CONTINUE
 from cardtable.ui.shell.app import application
@@ -31,7 +31,7 @@ STEP = 15
 """Milliseconds between two looks at whose turn it is."""
 
 
-class Telling(Keeper):
+class Telling(Autosave):
     """Keeps a match, and says so once it is on the disk."""
 
     def keep(self, match: Match) -> None:

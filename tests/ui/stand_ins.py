@@ -11,7 +11,7 @@ from cardtable.bots.request import Request, think_here
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Holding
 from cardtable.engine.seats import Seat
-from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 
@@ -106,7 +106,7 @@ class PaperStage:
         """How fast everything moves."""
 
 
-class BotsHere(BotRunner):
+class BotsHere(BotClient):
     """Bots that think in this process, as soon as the event loop is free; `hold` makes them wait for `release`."""
 
     def __init__(self) -> None:

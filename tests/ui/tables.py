@@ -24,7 +24,7 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.table.table_view import TableView
 from tests.ui.stand_ins import KeysAsWords
@@ -91,7 +91,7 @@ def seated(seats: int) -> TableModel:
     """A model of a table at which so many sit, with nothing dealt."""
     model = TableModel(KeysAsWords())
     names = tuple(portrait.title() for portrait in PORTRAITS[:seats])
-    model.begin(Sitting("brilla", names, PORTRAITS[:seats], ME))
+    model.begin(SeatsShown("brilla", names, PORTRAITS[:seats], ME))
     feed(model, *sitting_down(seats))
     return model
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.events import Zone
 from cardtable.games.briscola import Briscola
 from cardtable.store.settings import Chosen
-from cardtable.ui.model.items import Kind, is_seen_again
+from cardtable.ui.model.items import ItemKind, is_seen_again
 from cardtable.ui.sheets.new_match import NewMatch
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.shell.endings import cost_of_leaving
 from cardtable.ui.style.theme import Pace
@@ -44,7 +44,7 @@ def hand(person: Person) -> list[int]:
     return [
         row
         for row, thing in enumerate(person.window.table.rows())
-        if thing.kind is Kind.CARD and thing.place and thing.place.zone is Zone.HAND and thing.seat == 0
+        if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is Zone.HAND and thing.seat == 0
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_whole_match_by_mouse_from_home_to_the_rematch(person: Person) -> None
     person.play_to_the_end()
     person.qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     ranking = person.sheet
-    assert isinstance(ranking, Ranking) and len(ranking.placings) == 2
+    assert isinstance(ranking, RankingSheet) and len(ranking.placings) == 2
     last = person.session.match
     tally = window.keeper.ledger.tally("briscola")
     assert (tally.played, tally.left) == (1, 0)
@@ -91,7 +91,7 @@ def test_a_whole_match_by_keys(person: Person) -> None:
     assert window.pages.currentWidget() is window.table
     person.play_to_the_end(by_keys=True)
     person.qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
-    assert isinstance(person.sheet, Ranking)
+    assert isinstance(person.sheet, RankingSheet)
     person.key(Qt.Key.Key_Return)
     assert not person.session.over
 
@@ -159,7 +159,7 @@ def test_the_last_trick_shows_and_hides_by_key_and_by_click(person: Person) -> N
     assert shown() == 2
     person.type_key("U")
     assert shown() == 0
-    pile = next(r for r, t in enumerate(table.rows()) if t.kind is Kind.PILE and t.seat is not None)
+    pile = next(r for r, t in enumerate(table.rows()) if t.kind is ItemKind.PILE and t.seat is not None)
     person.click_row(pile)
     assert shown() == 2
 
@@ -240,7 +240,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     assert isinstance(asked, Question)
     words = person.window.words.say("ui.leave.give_up")
     person.click(next(button for button in asked.buttons if button.text() == words))
-    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
+    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, RankingSheet), timeout=30000)
     outcome = person.session.match.outcome
     assert outcome is not None and outcome.reason == "abandoned"
 

@@ -19,10 +19,10 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui.layout.table_layout import Setting, lay_out
-from cardtable.ui.model.items import TO_MOVE, Kind
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.model.items import TO_MOVE, ItemKind
 from cardtable.ui.paint.cards import Line, outline_picture
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.style import theme
 from cardtable.ui.style.decks import deck_of
@@ -49,7 +49,7 @@ def at_table(qtbot: QtBot, open_window: Opener, pace: str = "none", **options: o
 
 def test_cards_grow_with_the_window() -> None:
     sizes = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
-    heights = [lay_out(Setting(*size, 5)).hand_height for size in sizes]
+    heights = [lay_out(LayoutInput(*size, 5)).hand_height for size in sizes]
     for (_, height), hand in zip(sizes, heights, strict=True):
         assert hand / height > 0.95 * heights[0] / sizes[0][1]
 
@@ -76,7 +76,7 @@ def test_after_restoring_the_window_hits_are_where_things_are_drawn(qtbot: QtBot
     qtbot.waitUntil(lambda: not view._resizing.isActive(), timeout=30000)
     table = view._picture.table()
     for row, thing in enumerate(window.table.rows()):
-        if thing.kind is Kind.CARD:
+        if thing.kind is ItemKind.CARD:
             assert view.indexAt(person.spot(row)).row() == row
     assert table.setting.width == view.viewport().width()
 
@@ -90,7 +90,7 @@ def test_high_contrast_is_dealt_with_indices() -> None:
 def test_outlines_are_told_apart_by_their_shape(qapp: QApplication) -> None:
     shapes = []
     for kind in Line:
-        picture = outline_picture(Shelf(Look(), 1.0), kind, 100, 160, 0, 1.0).pixmap.toImage()
+        picture = outline_picture(PictureCache(Look(), 1.0), kind, 100, 160, 0, 1.0).pixmap.toImage()
         shapes.append(picture.convertToFormat(QImage.Format.Format_Alpha8))
     assert len(shapes) == 3
     assert all(one != other for place, one in enumerate(shapes) for other in shapes[place + 1 :])

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import given_up
 from cardtable.store.ledger import Ledger
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from tests.store.test_kills import ROOT, check
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -70,7 +70,7 @@ def test_a_window_killed_while_the_others_finish_brings_no_match_back_that_was_g
         assert process.stdout is not None
         assert process.stdout.readline(), "the window did not open"
         process.kill()
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     (match,) = keeper.abandoned()
     assert given_up(match.record) is not None and keeper.found().open == []
     person = Person(qtbot, open_window())

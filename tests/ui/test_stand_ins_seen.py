@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Score
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.style.decks import FRENCH_ASPECT, face_name
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.wording import Words
@@ -64,7 +64,9 @@ def table(person: Person) -> tuple[list[Card], set[str], list[str]]:
     window = person.window
     scene = window.table.view._picture.scene
     assert scene is not None
-    things = [thing for thing in window.table.rows() if thing.kind is Kind.CARD and thing.face_up and thing.card.known]
+    things = [
+        thing for thing in window.table.rows() if thing.kind is ItemKind.CARD and thing.face_up and thing.card.known
+    ]
     model = window.table.view.model()
     rows = list(window.table.rows())
     names = [str(model.index(rows.index(thing), 0).data(Qt.ItemDataRole.AccessibleTextRole)) for thing in things]

@@ -17,16 +17,16 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui.model.items import Kind, Sitting, Thing
+from cardtable.ui.model.items import Item, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.model.table_spec import laying_of
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import fallen, saucer_picture
-from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.session import CONTINUE
 from cardtable.ui.play.steps import set_out
 from cardtable.ui.sheets.new_match import NewMatch
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.style.decks import aspect_of
 from cardtable.ui.style.theme import Look
@@ -46,7 +46,7 @@ def begun(game: str, seats: int, seed: str = "a seed", **options: object) -> tup
     rules = make(game, {**SHORT[game], **options})
     match = Match.new(rules, [Player(f"Seat {seat}") for seat in range(seats)], seed, ME)
     model = TableModel(Words("it"))
-    model.begin(Sitting(game, tuple(f"Seat {seat}" for seat in range(seats)), ("tu",) * seats, ME))
+    model.begin(SeatsShown(game, tuple(f"Seat {seat}" for seat in range(seats)), ("tu",) * seats, ME))
     feed(model, match.seen_by(ME))
     return match, model
 
@@ -68,7 +68,7 @@ def moves(match: Match, model: TableModel, seed: int = 1) -> Iterator[Seat]:
         yield seat
 
 
-def tokens(model: TableModel) -> dict[Holding, Thing]:
+def tokens(model: TableModel) -> dict[Holding, Item]:
     return {thing.holding: thing for thing in model.rows() if thing.holding is not None}
 
 
@@ -78,7 +78,7 @@ def test_the_rows_mirror_what_the_person_may_know(qapp: QApplication, game: str,
     english = Words("en")
     for _ in moves(match, model):
         top = match.rules.observe(match.state, ME).tabletop()
-        lying = {thing.place: thing for thing in model.rows() if thing.kind is Kind.CARD}
+        lying = {thing.place: thing for thing in model.rows() if thing.kind is ItemKind.CARD}
         assert lying.keys() == top.cards.keys()
         for place, (card, face_up) in top.cards.items():
             thing = lying[place]
@@ -140,7 +140,7 @@ def test_who_won_the_auction_is_told_as_the_dealer_and_no_more_as_a_bidder(qapp:
     passes = [(seat, Action("pass")) for seat in (2, 3, 4, 0)]
     for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), *passes):
         feed(model, [event.seen_by(ME) for event in match.play(Seat(seat), action)])
-        told.append(next(thing.status for thing in model.rows() if thing.kind is Kind.PLATE and thing.seat == 1))
+        told.append(next(thing.status for thing in model.rows() if thing.kind is ItemKind.PLATE and thing.seat == 1))
     assert told[1] == "offre 2" and told[-1] == "mazziere"
 
 
@@ -164,7 +164,7 @@ def test_coins_that_stayed_lie_apart_under_a_seal_of_their_own(qapp: QApplicatio
     heaps = [spot for spot in apart if spot[1] < 0], [spot for spot in apart if spot[1] > 0]
     assert [len(heap) for heap in heaps] == [4, 5]
     assert min(y for _, y in heaps[1]) - max(y for _, y in heaps[0]) > 0.5
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     one, other = (saucer_picture(shelf, 9, 160, 1.0, "coin", stayed=stayed) for stayed in ((0, ""), (4, "4 di prima")))
     assert one is not other
 
@@ -246,7 +246,7 @@ def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int,
     person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])))
     play(person, by_keys)
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
-    assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == seats
+    assert isinstance(person.sheet, RankingSheet) and len(person.sheet.placings) == seats
     for placing in person.sheet.placings:  # trisac is for places alone: nothing is won or paid
         assert ("," in placing.text()) == (game == "sedici")
     assert not person.window.table.number.isVisible()
@@ -273,7 +273,7 @@ def test_up_and_down_change_the_number_and_left_and_right_the_card(
     view = person.window.table.view
     view.setFocus()
 
-    def naming() -> Naming | None:
+    def naming() -> NumberEntry | None:
         assert come_to_turn(person)
         return person.session.decider.naming
 
@@ -344,5 +344,5 @@ def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
     strip = window.table.top.strip
     assert any(link.text() == in_the_strip for link in strip.links)
     assert person.session.match.state.phase.value == asked
-    dealer_has_cards = any(thing.seat == ME and thing.kind is Kind.CARD for thing in window.table.rows())
+    dealer_has_cards = any(thing.seat == ME and thing.kind is ItemKind.CARD for thing in window.table.rows())
     assert dealer_has_cards == bool(active)

@@ -32,13 +32,13 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import NoRoom, Setting, Table, lay_out
+from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out
 from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown
-from cardtable.ui.model.items import Kind, Sitting, is_seen_again
+from cardtable.ui.model.items import ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.model.table_spec import Centre, laying_of
 from cardtable.ui.paint.notes import Won, purse_picture, won_words
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_view import TableView
 from cardtable.wording import Words
@@ -54,23 +54,23 @@ SHOWN = ITALIAN["7b"]
 
 
 @st.composite
-def settings(draw: st.DrawFn) -> Setting:
+def settings(draw: st.DrawFn) -> LayoutInput:
     width, height = draw(st.integers(800, 3840)), draw(st.integers(600, 2160))
     assume(1.2 < width / height < 2.6)
     text = draw(st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0]))
-    return Setting(width, height, seats=2, text=text, centre=Centre.TRICK)
+    return LayoutInput(width, height, seats=2, text=text, centre=Centre.TRICK)
 
 
-def laid(setting: Setting) -> Table:
+def laid(setting: LayoutInput) -> TableLayout:
     try:
         return lay_out(setting)
-    except NoRoom:
+    except NoSpace:
         assert setting.text > 1, f"no layout for {setting}"
         assume(False)
         raise
 
 
-def areas(table: Table) -> dict[str, Rect]:
+def areas(table: TableLayout) -> dict[str, Rect]:
     """What must not touch anything else; the trump lies half under the stock, and is left out."""
     middle, (other,) = table.middle, table.others
     return {
@@ -90,7 +90,7 @@ def areas(table: Table) -> dict[str, Rect]:
 
 
 @given(settings())
-def test_nothing_overlaps_and_nothing_leaves_the_felt(setting: Setting) -> None:
+def test_nothing_overlaps_and_nothing_leaves_the_felt(setting: LayoutInput) -> None:
     table = laid(setting)
     lying = areas(table)
     assert [pair for pair in combinations(lying, 2) if lying[pair[0]].meets(lying[pair[1]])] == []
@@ -98,7 +98,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_felt(setting: Setting) -> None:
 
 
 @given(settings())
-def test_half_of_the_trump_shows_and_the_trick_keeps_clear_of_it(setting: Setting) -> None:
+def test_half_of_the_trump_shows_and_the_trick_keeps_clear_of_it(setting: LayoutInput) -> None:
     middle = laid(setting).middle
     trump = Rect.about(middle.trump.cx, middle.trump.cy, middle.trump.h, middle.trump.w)
     assert middle.stock.right < trump.right - 0.5 * trump.w
@@ -107,7 +107,7 @@ def test_half_of_the_trump_shows_and_the_trick_keeps_clear_of_it(setting: Settin
 
 
 def test_the_opponent_sits_opposite() -> None:
-    table = lay_out(Setting(1280, 800, 2, centre=Centre.TRICK))
+    table = lay_out(LayoutInput(1280, 800, 2, centre=Centre.TRICK))
     (other,) = table.others
     assert other.block.cx == pytest.approx(table.felt.cx)
     assert other.cards.cx == pytest.approx(other.block.cx)
@@ -117,7 +117,7 @@ def test_the_opponent_sits_opposite() -> None:
 
 
 def test_words_beside_a_pile_fit_their_room(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     for room in (Rect(0, 0, 60, 50), Rect(0, 0, 150, 120)):
         for t in (0.86, 1.0, 2.0):
             won = Won("Zia Maria Concetta", "118 punti", "38 carte")
@@ -126,7 +126,7 @@ def test_words_beside_a_pile_fit_their_room(qapp: QApplication) -> None:
 
 
 def test_a_caption_beside_tokens_is_left_out_where_there_is_no_room(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     wide = purse_picture(shelf, 12, 1.0, "brillo", "brilli · una mano vinta", 300)
     narrow = purse_picture(shelf, 12, 1.0, "brillo", "brilli · una mano vinta", 90)
     assert narrow.pixmap.width() < wide.pixmap.width()
@@ -166,7 +166,7 @@ Shared = tuple[TableView, TableModel, Clock]
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[Shared]:
     model = TableModel(Words("it"))
-    model.begin(Sitting("briscola", ("Tu", "Zio Calogero"), ("tu", "calogero"), ME))
+    model.begin(SeatsShown("briscola", ("Tu", "Zio Calogero"), ("tu", "calogero"), ME))
     view, clock = TableView(), Clock()
     view.animator.clock = clock
     view.set_table(2, ME, 3, laying=laying_of("briscola"))
@@ -366,7 +366,7 @@ def test_a_slip_stands_in_the_middle_when_the_hand_is_over(table: Shared) -> Non
     )
     spot = view._spots[SLIP]
     assert spot.x == pytest.approx(view._picture.table().middle.trick.cx)
-    assert [each.kind for each in model.rows()].count(Kind.SLIP) == 1
+    assert [each.kind for each in model.rows()].count(ItemKind.SLIP) == 1
 
 
 def test_the_ring_of_the_clock_is_part_of_the_plate_and_changes_every_second(table: Shared) -> None:

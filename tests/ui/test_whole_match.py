@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.sheets.new_match import NewMatch
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.widgets.controls import Stepper
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -30,7 +30,7 @@ def test_a_whole_match_by_mouse_ends_with_a_ranking(qtbot: QtBot, open_window: O
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     ranking = person.sheet
-    assert isinstance(ranking, Ranking)
+    assert isinstance(ranking, RankingSheet)
     assert len(ranking.placings) == 4
     tally = window.keeper.ledger.tally("brilla")
     assert tally.played == 1
@@ -50,7 +50,7 @@ def test_a_whole_match_by_keys_ends_with_a_ranking_and_a_rematch(qtbot: QtBot, o
     assert window.pages.currentWidget() is window.table
     person.play_to_the_end(by_keys=True)
     qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
-    assert isinstance(person.sheet, Ranking)
+    assert isinstance(person.sheet, RankingSheet)
     person.key(Qt.Key.Key_Return)
     assert not person.session.over
     assert person.session.match.record.seats == 5
@@ -63,7 +63,7 @@ def test_a_whole_match_at_the_largest_table(qtbot: QtBot, open_window: Opener) -
     person.window.new_match("brilla", Chosen(12, options))
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
-    assert isinstance(person.sheet, Ranking) and len(person.sheet.placings) == 12
+    assert isinstance(person.sheet, RankingSheet) and len(person.sheet.placings) == 12
     # twelve places are more than this window shows: one's own is in sight
     ranking = person.sheet
     assert ranking.mine is not None and not ranking.mine.visibleRegion().isEmpty()

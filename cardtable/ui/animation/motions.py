@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from cardtable.ui.layout.placements import Spot
+from cardtable.ui.layout.placements import Placement
 from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine, out_back, out_cubic
 from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
-from cardtable.ui.paint.picture_cache import Picture, Shelf
-from cardtable.ui.scene.scene import Item, Items
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.scene.scene import Items, Sprite
 from cardtable.ui.style.theme import PACES, Pace
 
 
@@ -117,7 +117,7 @@ def share(ms: float, begin: float, length: float) -> float:
     return min(1.0, (ms - begin) / length) if length else 1.0
 
 
-def strokes_of(item: Item, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
+def strokes_of(item: Sprite, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
     """An item as it lies, faded or a little off its place."""
     return [Stroke(picture, item.x + dx, item.y + dy, opacity=opacity) for picture in item.pictures]
 
@@ -139,9 +139,9 @@ class CardWay:
         gently: whether it starts as slowly as it comes to rest.
     """
 
-    shelf: Shelf
-    start: Spot
-    end: Spot
+    shelf: PictureCache
+    start: Placement
+    end: Placement
     before: Cut
     after: Cut
     begin: float = 0.0
@@ -215,7 +215,7 @@ def replace_cut(cut: Cut, height: float) -> Cut:
     return cut._replace(height=height, angle=0.0)
 
 
-def glint(star: Item, begin: float, length: float) -> Frame:
+def glint(star: Sprite, begin: float, length: float) -> Frame:
     """A star flashes once: it grows, turns a little, and is gone."""
 
     def frame(ms: float) -> Sequence[Stroke]:
@@ -226,7 +226,7 @@ def glint(star: Item, begin: float, length: float) -> Frame:
     return frame
 
 
-def crossfade(old: Item | None, new: Item, begin: float, length: float) -> Frame:
+def crossfade(old: Sprite | None, new: Sprite, begin: float, length: float) -> Frame:
     """One picture gives way to another."""
 
     def frame(ms: float) -> Sequence[Stroke]:
@@ -238,12 +238,12 @@ def crossfade(old: Item | None, new: Item, begin: float, length: float) -> Frame
     return frame
 
 
-def appear(item: Item, begin: float, length: float) -> Frame:
+def appear(item: Sprite, begin: float, length: float) -> Frame:
     """Something fades in."""
     return lambda ms: strokes_of(item, share(ms, begin, length))
 
 
-def slide(old: Item, new: Item, length: float) -> Frame:
+def slide(old: Sprite, new: Sprite, length: float) -> Frame:
     """Something goes straight to another place."""
 
     def frame(ms: float) -> Sequence[Stroke]:
@@ -256,7 +256,7 @@ def slide(old: Item, new: Item, length: float) -> Frame:
 # -- plates
 
 
-def knock(bare: Item, seal: Item, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
+def knock(bare: Sprite, seal: Sprite, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
     """A plate dips twice, and then the seal is stamped on it; the frame and its length."""
     dip, stamp = tempo.ms(90), tempo.ms(140)
 
@@ -274,7 +274,7 @@ def knock(bare: Item, seal: Item, ratio: float, tempo: Tempo) -> tuple[Frame, fl
     return frame, 2 * dip + stamp
 
 
-def award(old: Item, bare: Item, prize: Item, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
+def award(old: Sprite, bare: Sprite, prize: Sprite, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
     """A plate changes, and a prize comes down on it from a hand's breadth above; the frame and its length."""
     change, fall = tempo.ms(160), tempo.ms(420)
     changing = crossfade(old, bare, 0, change)
@@ -288,7 +288,7 @@ def award(old: Item, bare: Item, prize: Item, ratio: float, tempo: Tempo) -> tup
     return frame, change + fall
 
 
-def shake(item: Item, ratio: float, length: float) -> Frame:
+def shake(item: Sprite, ratio: float, length: float) -> Frame:
     """A card refuses: four pixels to and fro, twice."""
 
     def frame(ms: float) -> Sequence[Stroke]:
@@ -327,7 +327,7 @@ def pay(coin: Picture, echo: Picture, ratio: float, way: tuple[Where, Where], ri
 # -- speech
 
 
-def pop(item: Item, tempo: Tempo) -> Frame:
+def pop(item: Sprite, tempo: Tempo) -> Frame:
     """A bubble grows from the tip of its tail."""
     length = tempo.ms(140)
 
@@ -339,12 +339,12 @@ def pop(item: Item, tempo: Tempo) -> Frame:
     return frame
 
 
-def fade_out(item: Item, length: float) -> Frame:
+def fade_out(item: Sprite, length: float) -> Frame:
     """Something goes, by opacity only."""
     return lambda ms: strokes_of(item, 1 - share(ms, 0, length))
 
 
-def carry(item: Item, target: Item, length: float) -> Frame:
+def carry(item: Sprite, target: Sprite, length: float) -> Frame:
     """The candle crosses on a straight line."""
 
     def frame(ms: float) -> Sequence[Stroke]:

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from cardtable.engine.events import Holder, Holding
 from cardtable.ui.animation.motions import BOUNCE, PAYMENT, Motion, Tempo, delayed, pay
-from cardtable.ui.layout.placements import Spot, area_of, stake_spot
-from cardtable.ui.model.items import Thing
+from cardtable.ui.layout.placements import Placement, area_of, stake_spot
+from cardtable.ui.model.items import Item
 from cardtable.ui.paint.tokens import token_picture
 from cardtable.ui.scene.scene import Items, Scene
 
@@ -79,7 +79,7 @@ class Payments:
             if thing is not None and key in self.old:
                 yield self._counting(key, thing, sorted(landed, key=lambda each: each.when))
 
-    def _counting(self, key: Hashable, thing: Thing, landed: Sequence[_Landing]) -> Motion:
+    def _counting(self, key: Hashable, thing: Item, landed: Sequence[_Landing]) -> Motion:
         stages = []
         for landing in landed:
             flying = sum(each.count for each in landed if each.when > landing.when)
@@ -94,7 +94,7 @@ class Payments:
 
         return Motion(("counting", key), landed[-1].when, under=under)
 
-    def _at(self, key: Hashable) -> Spot:
+    def _at(self, key: Hashable) -> Placement:
         return self.after.spots[key]
 
     def _spot(self, holding: Holding) -> tuple[float, float]:

@@ -26,8 +26,8 @@ from cardtable.ui.animation.motions import (
     strokes_of,
 )
 from cardtable.ui.animation.payments import Payment, Payments
-from cardtable.ui.layout.placements import Spot, place_spot
-from cardtable.ui.model.items import SAFE, TO_MOVE, Kind, Thing
+from cardtable.ui.layout.placements import Placement, place_spot
+from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.cards import BACK, Line
 from cardtable.ui.paint.plate import (
     KNOCKED,
@@ -40,7 +40,7 @@ from cardtable.ui.paint.plate import (
     prize_spot,
 )
 from cardtable.ui.paint.tokens import seal_picture, token_picture
-from cardtable.ui.scene.scene import Item, Items, Scene
+from cardtable.ui.scene.scene import Items, Scene, Sprite
 
 CARD_Z, SEAL_Z, CANDLE_Z = 100, 140, 150
 _DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _GATHER_GAP = 70, 60, 90, 50, 18
@@ -66,13 +66,13 @@ class Changes:
     """
 
     order: dict[Hashable, None] = field(default_factory=dict)
-    departed: list[tuple[Thing, Place]] = field(default_factory=list)
+    departed: list[tuple[Item, Place]] = field(default_factory=list)
     gathered: bool = False
     payments: list[Payment] = field(default_factory=list)
     lap: Sequence[Seat] = ()
 
 
-class Choreography:
+class Transitions:
     """What moves from one scene to another."""
 
     def __init__(self, before: tuple[Scene, Items], after: tuple[Scene, Items], changes: Changes, tempo: Tempo) -> None:
@@ -111,14 +111,14 @@ class Choreography:
 
     # -- cards
 
-    def _changed(self, kind: Kind) -> list[Thing]:
+    def _changed(self, kind: ItemKind) -> list[Item]:
         """The things of a kind, those that changed last in the model at the end."""
         order = {key: place for place, key in enumerate(self.changes.order)}
         things = [thing for thing in self.after.things.values() if thing.kind is kind]
         return sorted(things, key=lambda thing: order.get(thing.key, -1))
 
     def _cards(self) -> Iterator[Motion]:
-        cards = self._changed(Kind.CARD)
+        cards = self._changed(ItemKind.CARD)
         dealt = [thing for thing in cards if thing.key not in self.before.things]
         moved = [thing for thing in cards if self._has_moved(thing)]
         ways = [*self._deal(dealt), *self._move(moved)]
@@ -129,18 +129,18 @@ class Choreography:
             if way.flip is not None:
                 yield from self._glint(self.after.things[key], way)
 
-    def _glint(self, thing: Thing, way: CardWay) -> Iterator[Motion]:
+    def _glint(self, thing: Item, way: CardWay) -> Iterator[Motion]:
         """The star of a card that turned up flashes once it lies; nobody waits for that."""
         light, length = self.after.glint(thing), self.tempo.ms(_GLINT)
         if light is not None:
             frame = glint(light, way.over, length)
             yield Motion(("glint", thing.key), way.over + length, frame, z=CARD_Z + light.z + 1, holds=False)
 
-    def _has_moved(self, thing: Thing) -> bool:
+    def _has_moved(self, thing: Item) -> bool:
         old = self.before.things.get(thing.key)
         return old is not None and old.place != thing.place
 
-    def _deal(self, cards: Sequence[Thing]) -> list[tuple[Hashable, CardWay, int, bool]]:
+    def _deal(self, cards: Sequence[Item]) -> list[tuple[Hashable, CardWay, int, bool]]:
         """Cards out of a pile leave one by one, and those that lie open turn up when the last has landed."""
         ms, lots = self.tempo.ms, self._are_lots(cards)
         gap, length = ms(_LOT_GAP if lots else _DEAL_GAP), ms(_FLIGHT)
@@ -173,18 +173,18 @@ class Choreography:
             ways.append((thing.key, way, end.z, True))
         return ways
 
-    def _are_lots(self, cards: Sequence[Thing]) -> bool:
+    def _are_lots(self, cards: Sequence[Item]) -> bool:
         """Whether these are cards drawn for the first deal: others get them face up, and each turns as it lands."""
         human = self.after.human or Seat(0)
         return any(thing.face_up and thing.seat not in (None, human) for thing in cards)
 
-    def _origin(self, thing: Thing) -> Spot:
+    def _origin(self, thing: Item) -> Placement:
         """Where a card that is new comes from."""
         source = thing.source if thing.source is not None and thing.source.zone in PILES else Place(Zone.STOCK)
         spot = place_spot(self.before.table, source, self.after.human, {})
         return replace(spot, level=2)
 
-    def _move(self, cards: Sequence[Thing]) -> list[tuple[Hashable, CardWay, int, bool]]:
+    def _move(self, cards: Sequence[Item]) -> list[tuple[Hashable, CardWay, int, bool]]:
         """Two cards that change places leave together; of more, one pair leaves after the other."""
         pairs = len(cards) > 2
         length, gap = self.tempo.ms(_PAIR_FLIGHT if pairs else _FLIGHT), self.tempo.ms(_PAIR_GAP)
@@ -197,14 +197,14 @@ class Choreography:
             ways.append((thing.key, way, way.end.z + (20 if out_of_hand else 0), True))
         return ways
 
-    def _way(self, thing: Thing, begin: float, length: float, *, flies: bool) -> CardWay:
+    def _way(self, thing: Item, begin: float, length: float, *, flies: bool) -> CardWay:
         old = self.before.things[thing.key]
         start, end = self.before.spots[thing.key], self.after.spots[thing.key]
         before, after = self.before.cut(old, start), self.after.cut(thing, end)
         flip = (begin + length * 0.25, length * 0.5) if before.name != after.name else None
         return CardWay(self.after.shelf, start, end, before, after, begin, length, flies, flip)
 
-    def _turn(self, cards: Sequence[Thing]) -> Iterator[tuple[Hashable, CardWay, int, bool]]:
+    def _turn(self, cards: Sequence[Item]) -> Iterator[tuple[Hashable, CardWay, int, bool]]:
         """Cards that stay: picked up, turned up, or moved by a new layout. Seats turn theirs up one after the other."""
         ms = self.tempo.ms
         seats: dict[Seat | None, float] = {}
@@ -234,7 +234,7 @@ class Choreography:
         for wait, (key, thing) in enumerate(
             (key, thing)
             for key, thing in self.before.things.items()
-            if thing.kind is Kind.CARD and key not in self.after.things
+            if thing.kind is ItemKind.CARD and key not in self.after.things
         ):
             if key not in gone and not self.changes.gathered:
                 continue
@@ -251,7 +251,7 @@ class Choreography:
             way = CardWay(self.after.shelf, start, target, before, after, begin, length, flip=flip)
             yield Motion(("gone", key), way.over, way, z=CARD_Z + start.z)
 
-    def _sweep(self, thing: Thing, target: Spot) -> Motion:
+    def _sweep(self, thing: Item, target: Placement) -> Motion:
         """A card of a trick: all slide to the winner's pile as one, turning over."""
         start, length = self.before.spots[thing.key], self.tempo.ms(_SWEEP)
         before = self.before.cut(thing, start)
@@ -263,7 +263,7 @@ class Choreography:
         """A won pile, and what is told of it, is as it was until the trick has joined it."""
         for place in {place for _, place in self.changes.departed if place.zone is Zone.WON}:
             pile = ("pile", place)
-            held: Items = {key: self.old.get(key, Item(0, 0, 0, ())) for key in (pile, ("words", pile))}
+            held: Items = {key: self.old.get(key, Sprite(0, 0, 0, ())) for key in (pile, ("words", pile))}
             yield Motion(("held", place), self.tempo.ms(_SWEEP), under=partial(_still, held))
 
     def _told_of_the_hand(self) -> Iterator[Motion]:
@@ -284,7 +284,7 @@ class Choreography:
 
     def _plates(self) -> Iterator[Motion]:
         ribbons = self._new_ribbons()
-        for thing in self._changed(Kind.PLATE):
+        for thing in self._changed(ItemKind.PLATE):
             old = self.before.things.get(thing.key)
             if old is None or self.before.spots[thing.key] != self.after.spots[thing.key]:
                 continue
@@ -307,14 +307,14 @@ class Choreography:
         lap = {seat: place for place, seat in enumerate(self.changes.lap)}
         gained = [
             thing
-            for thing in self._changed(Kind.PLATE)
+            for thing in self._changed(ItemKind.PLATE)
             if thing.key in self.before.things
             and (thing.marks - self.before.things[thing.key].marks) & {LAST_TURN, PAYS}
         ]
         gained.sort(key=lambda thing: lap.get(thing.seat or Seat(0), 0))
         return {thing.key: self.tempo.ms(_RIBBON_GAP) * place for place, thing in enumerate(gained)}
 
-    def _knock(self, thing: Thing) -> Motion:
+    def _knock(self, thing: Item) -> Motion:
         """The plate dips without its seal, which is then stamped on it."""
         after, spot = self.after, self.after.spots[thing.key]
         state = after.plate_state(thing)
@@ -325,7 +325,7 @@ class Choreography:
         frame, length = knock(bare, seal, after.shelf.ratio, self.tempo)
         return Motion(thing.key, length, frame, z=spot.z)
 
-    def _crown(self, thing: Thing) -> Motion:
+    def _crown(self, thing: Item) -> Motion:
         """A winner's plate tells so, and a mandarin is laid on it."""
         after, spot = self.after, self.after.spots[thing.key]
         state = after.plate_state(thing)
@@ -341,10 +341,10 @@ class Choreography:
             if not (isinstance(key, tuple) and key[0] == "score"):
                 continue
             here = [thing for thing in self.after.things.values() if thing.seat == key[1]]
-            plate = next(thing for thing in here if thing.kind is Kind.PLATE)
+            plate = next(thing for thing in here if thing.kind is ItemKind.PLATE)
             yield self._count_up(key, plate, max(self._landing.get(thing.key, 0.0) for thing in here))
 
-    def _count_up(self, key: Hashable, thing: Thing, begin: float) -> Motion:
+    def _count_up(self, key: Hashable, thing: Item, begin: float) -> Motion:
         length, item = self.tempo.ms(_COUNT), self.new[key]
         if not thing.score.isdecimal():
             return Motion(key, begin + length, appear(item, begin, length), z=SEAL_Z)
@@ -379,7 +379,7 @@ class Choreography:
 
         yield Motion(("light", lit), length, holds=False, under=under)
 
-    def _candle(self, scene: Scene, thing: Thing) -> Item:
+    def _candle(self, scene: Scene, thing: Item) -> Sprite:
         spot, state = scene.spots[thing.key], scene.plate_state(thing)
         x, y = candle_spot(state)
         picture = token_picture(scene.shelf, "candle", candle_size(state), shadow=False)
@@ -414,5 +414,5 @@ def _still(items: Items, _: float) -> Items:
     return items
 
 
-def _to_move(scene: Scene) -> Thing | None:
+def _to_move(scene: Scene) -> Item | None:
     return next((thing for thing in scene.things.values() if TO_MOVE in thing.marks), None)

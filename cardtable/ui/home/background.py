@@ -9,17 +9,17 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEve
 from PySide6.QtWidgets import QWidget
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import Setting, lay_out_somehow, scales
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow, scales
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.timers import one_shot
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 _RESIZE_PAUSE = 120
 """Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
 _LEAST = (640, 400)
 
 
-class Room(QWidget):
+class Background(QWidget):
     """A widget that is felt in a wooden rim.
 
     Signals:
@@ -28,7 +28,7 @@ class Room(QWidget):
 
     seen = Signal()
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self.dress = dress
         self._surface: QPixmap | None = None
@@ -84,7 +84,7 @@ class Room(QWidget):
 
     def _make(self) -> QPixmap:
         width, height = max(self.width(), _LEAST[0]), max(self.height(), _LEAST[1])
-        table = lay_out_somehow(Setting(width, height, 2))
+        table = lay_out_somehow(LayoutInput(width, height, 2))
         felt = self.felt
         bare = replace(
             table,

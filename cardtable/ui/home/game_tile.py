@@ -18,7 +18,7 @@ from cardtable.ui.style.decks import deck_of, face_name
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.key_caps import ENTER, draw_key, key_width
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _CLOSED, _OPEN = 8, 11
@@ -30,7 +30,7 @@ FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac
 MOST_LINES = 4
 
 
-def balanced(dress: Dress, text: str, room: float, least: int = 1) -> list[str]:
+def balanced(dress: Appearance, text: str, room: float, least: int = 1) -> list[str]:
     """As few lines as fit, but so many at least, and those of about the same width."""
 
     def width(lines: Sequence[str]) -> float:
@@ -56,7 +56,7 @@ class GameTile(QAbstractButton):
         waits: whether a match of it was left and can go on.
     """
 
-    def __init__(self, dress: Dress, words: Words, game: str, waits: bool = False) -> None:
+    def __init__(self, dress: Appearance, words: Words, game: str, waits: bool = False) -> None:
         super().__init__()
         self._dress = dress
         rules = GAMES[game]

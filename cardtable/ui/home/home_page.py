@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.store.records import moment
-from cardtable.ui.home.background import Room
+from cardtable.ui.home.background import Background
 from cardtable.ui.home.game_tile import GameTile
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
@@ -28,10 +28,10 @@ from cardtable.ui.paint.picture_cache import Mode
 from cardtable.ui.paint.plate import draw_paper
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind, press_focused
+from cardtable.ui.widgets.buttons import Button, ButtonKind, press_focused
 from cardtable.ui.widgets.dates import date
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.wording import Words, capital
 
 _NARROW = 170
@@ -70,11 +70,11 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
 class ContinueTile(QWidget):
     """The match that was left: a paper card with a small picture of its table."""
 
-    def __init__(self, dress: Dress, words: Words, left: LeftMatch) -> None:
+    def __init__(self, dress: Appearance, words: Words, left: LeftMatch) -> None:
         super().__init__()
         self._dress = dress
         self._picture: QPixmap | None = None
-        self.resume = Button(dress, words.say("ui.home.resume"), Kind.GREEN, ENTER)
+        self.resume = Button(dress, words.say("ui.home.resume"), ButtonKind.GREEN, ENTER)
         self.resume.setAutoDefault(True)
         self.resume.shows_key_in_focus = True
         self.resume.setAccessibleDescription(f"{left.title}. {left.sentence}")
@@ -129,7 +129,7 @@ class ContinueTile(QWidget):
         self.setFixedHeight(px(112 if large else 144))
 
 
-class Home(Room):
+class Home(Background):
     """The page.
 
     Attributes:
@@ -147,7 +147,7 @@ class Home(Room):
     resumed = Signal()
     asked = Signal(str)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__(dress)
         self.tiles: dict[str, GameTile] = {}
         self.links: dict[str, Button] = {}
@@ -176,7 +176,7 @@ class Home(Room):
         for game, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {
-            id: Button(self.dress, words.say(f"ui.home.{id}"), Kind.WOOD_LINK)
+            id: Button(self.dress, words.say(f"ui.home.{id}"), ButtonKind.WOOD_LINK)
             for id in ("statistics", "gallery", "rules", "settings")
         }
         for id, link in self.links.items():

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import SeatArea, Table
+from cardtable.ui.layout.table_layout import SeatArea, TableLayout
 
 OPEN = 4
 """How much it matters that open cards stay in sight: more than anything else."""
@@ -20,14 +20,14 @@ class Obstacle(NamedTuple):
     weight: float
 
 
-class Place(NamedTuple):
+class Candidate(NamedTuple):
     """A place for something whose size may change with its scale, 1 being the ordinary one."""
 
     area: Rect
     scale: float = 1.0
 
 
-def clearest(places: Iterable[Place], obstacles: Sequence[Obstacle]) -> Place:
+def clearest(places: Iterable[Candidate], obstacles: Sequence[Obstacle]) -> Candidate:
     """The first of these places that covers nothing, or the one that covers least."""
     best, least = None, float("inf")
     for place in places:
@@ -63,7 +63,7 @@ _AROUND = sorted(
 """From a seat's middle to places about it, nearest first; 1 is where something of that size is just outside."""
 
 
-def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Place]:
+def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Candidate]:
     """Places for a bubble: its usual one first, then its seat's backs, below, beside and above, and smaller ones."""
     for scale in SCALES:
         # the seat's own plate is the last place of each size
@@ -85,7 +85,7 @@ def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Place]:
             yield _inside(Rect.about(x, seat.plate.cy, w, h), felt, scale)
 
 
-def near(first: Rect, table: Table) -> Iterator[Place]:
+def near(first: Rect, table: TableLayout) -> Iterator[Candidate]:
     """Places for a ribbon: its usual one first, then ever farther from it, and smaller ones."""
     felt = table.felt
     for scale in SCALES:
@@ -96,7 +96,7 @@ def near(first: Rect, table: Table) -> Iterator[Place]:
                 yield _inside(Rect.about(first.cx + across * felt.w, first.cy + down, w, h), felt, scale)
 
 
-def _inside(area: Rect, felt: Rect, scale: float) -> Place:
+def _inside(area: Rect, felt: Rect, scale: float) -> Candidate:
     x = max(felt.x + 4, min(felt.right - area.w - 4, area.x))
     y = max(felt.y + 4, min(felt.bottom - area.h - 4, area.y))
-    return Place(Rect(x, y, area.w, area.h), scale)
+    return Candidate(Rect(x, y, area.w, area.h), scale)

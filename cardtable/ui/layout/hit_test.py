@@ -8,9 +8,9 @@ from enum import Enum
 from functools import reduce
 
 from cardtable.engine.seats import Seat
-from cardtable.ui.layout.placements import Spot
+from cardtable.ui.layout.placements import Placement
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import Thing, is_closed
+from cardtable.ui.model.items import Item, is_closed
 
 
 class Way(Enum):
@@ -26,13 +26,13 @@ _SIDEWAYS = 2.0
 """How much farther a thing counts for each pixel that it lies aside of the arrow's direction."""
 
 
-def thing_at(spots: Mapping[Hashable, Spot], x: float, y: float) -> Hashable | None:
+def thing_at(spots: Mapping[Hashable, Placement], x: float, y: float) -> Hashable | None:
     """The key of the uppermost thing under a point."""
     under = [key for key, spot in spots.items() if spot.holds(x, y)]
     return max(under, key=lambda key: spots[key].z, default=None)
 
 
-def stops(things: Iterable[Thing], spots: Mapping[Hashable, Spot]) -> dict[Hashable, Spot]:
+def stops(things: Iterable[Item], spots: Mapping[Hashable, Placement]) -> dict[Hashable, Placement]:
     """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
 
     Args:
@@ -46,13 +46,13 @@ def stops(things: Iterable[Thing], spots: Mapping[Hashable, Spot]) -> dict[Hasha
     found = dict(spots)
     for first, *others in hands.values():
         whole = reduce(Rect.joined, (spots[key].bounds for key in (first, *others)))
-        found[first] = Spot(whole.x, whole.y, whole, z=spots[first].z)
+        found[first] = Placement(whole.x, whole.y, whole, z=spots[first].z)
         for key in others:
             del found[key]
     return found
 
 
-def neighbour(spots: Mapping[Hashable, Spot], start: Hashable, way: Way) -> Hashable:
+def neighbour(spots: Mapping[Hashable, Placement], start: Hashable, way: Way) -> Hashable:
     """The nearest thing in a direction; the thing itself when there is none."""
     right, down = way.value
     origin = spots[start].area

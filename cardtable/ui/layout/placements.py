@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from cardtable.engine.events import Holder, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.shapes import Leaf, Rect, fan, open_step, turned_size
-from cardtable.ui.layout.table_layout import SeatArea, Table
-from cardtable.ui.model.items import Kind, Thing
-from cardtable.ui.model.table_spec import PLAIN, Laying
+from cardtable.ui.layout.table_layout import SeatArea, TableLayout
+from cardtable.ui.model.items import Item, ItemKind
+from cardtable.ui.model.table_spec import PLAIN, TableSpec
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Placement:
     """Where a thing lies.
 
     Attributes:
@@ -65,40 +65,42 @@ _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
 
-def arrange(table: Table, things: Iterable[Thing], human: Seat | None, laying: Laying = PLAIN) -> dict[Hashable, Spot]:
+def arrange(
+    table: TableLayout, things: Iterable[Item], human: Seat | None, laying: TableSpec = PLAIN
+) -> dict[Hashable, Placement]:
     """The spot of every thing, by key."""
     return _Arrangement(table, list(things), human, laying).spots()
 
 
-def area_of(table: Table, seat: Seat, human: Seat | None) -> SeatArea:
+def area_of(table: TableLayout, seat: Seat, human: Seat | None) -> SeatArea:
     """A seat's area: the viewer's own at the foot, the others anticlockwise from the east."""
     step = (seat - (human or 0)) % table.setting.seats
     return table.others[step - 1] if step else table.you
 
 
 class _Arrangement:
-    def __init__(self, table: Table, things: list[Thing], human: Seat | None, laying: Laying) -> None:
+    def __init__(self, table: TableLayout, things: list[Item], human: Seat | None, laying: TableSpec) -> None:
         self.table = table
         self.things = things
         self.human = human
         self.laying = laying
         self.counts = _hand_counts(things, 0 if table.setting.grows else table.setting.hand)
 
-    def spots(self) -> dict[Hashable, Spot]:
+    def spots(self) -> dict[Hashable, Placement]:
         return {thing.key: self._spot(thing) for thing in self.things}
 
-    def _spot(self, thing: Thing) -> Spot:
-        if thing.kind is Kind.PLATE:
+    def _spot(self, thing: Item) -> Placement:
+        if thing.kind is ItemKind.PLATE:
             assert thing.seat is not None
             plate = area_of(self.table, thing.seat, self.human).plate
-            return Spot(plate.x, plate.y, plate, z=PLATE)
-        if thing.kind is Kind.TOKENS:
+            return Placement(plate.x, plate.y, plate, z=PLATE)
+        if thing.kind is ItemKind.TOKENS:
             return self._tokens(thing)
-        if thing.kind is Kind.SIGN:
+        if thing.kind is ItemKind.SIGN:
             return replace(place_spot(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
-        if thing.kind is Kind.SLIP:
+        if thing.kind is ItemKind.SLIP:
             trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
-            return Spot(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
+            return Placement(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
         assert thing.place is not None
         spot = place_spot(self.table, thing.place, self.human, self.counts, thing.selected)
         if thing.place.zone is Zone.TRICK:
@@ -106,55 +108,55 @@ class _Arrangement:
             return replace(spot, z=spot.z + sum(other.since < thing.since for other in self._trick()))
         return spot
 
-    def _trick(self) -> list[Thing]:
+    def _trick(self) -> list[Item]:
         return [thing for thing in self.things if thing.place is not None and thing.place.zone is Zone.TRICK]
 
-    def _tokens(self, thing: Thing) -> Spot:
+    def _tokens(self, thing: Item) -> Placement:
         if thing.seat is None:
             saucer = self.table.middle.saucer
-            return Spot(saucer.cx, saucer.cy, saucer, z=SAUCER)
+            return Placement(saucer.cx, saucer.cy, saucer, z=SAUCER)
         area = area_of(self.table, thing.seat, self.human)
         tokens = area.tokens
         if thing.holding is not None and thing.holding.holder is Holder.STAKE:
             return stake_spot(self.table, area, self.laying)
         if area is self.table.you:
             scale = self.table.letter
-            return Spot(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
+            return Placement(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
         if area.terse or self.table.tucked or not self.table.setting.grows:
-            return Spot(tokens.x, tokens.cy, tokens, z=TOKENS)
+            return Placement(tokens.x, tokens.cy, tokens, z=TOKENS)
         # near the plate, since cards may be missing; and over a stake
         higher = 0.26 if area.stake.w else 0.2
-        return Spot(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
+        return Placement(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
 
 
-def stake_spot(table: Table, area: SeatArea, laying: Laying) -> Spot:
+def stake_spot(table: TableLayout, area: SeatArea, laying: TableSpec) -> Placement:
     """Where a seat's stake lies: where its first card will, or beside its cards."""
     if laying.forward:
         cards = area.cards if area is not table.you else table.hand
         size = min(cards.h, 1.5 * area.card_height)
         wide = min(cards.w, size)
         x = _fan_middle(table, area, 1, area.card_height) if area is not table.you else cards.cx
-        return Spot(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=TOKENS)
+        return Placement(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=TOKENS)
     stake = area.stake
     if area is table.you:
-        return Spot(stake.x, stake.y + 14 * table.letter, stake, z=TOKENS)
+        return Placement(stake.x, stake.y + 14 * table.letter, stake, z=TOKENS)
     y = area.tokens.cy if area.terse else area.tokens.cy + 0.36 * area.tokens.h
-    return Spot(stake.x, y, stake, z=TOKENS)
+    return Placement(stake.x, y, stake, z=TOKENS)
 
 
 Counts = Mapping[Seat | None, int]
 
 
-def _hand_counts(things: Iterable[Thing], usual: int) -> Counts:
+def _hand_counts(things: Iterable[Item], usual: int) -> Counts:
     """How many cards each hand is laid out for. Gaps stay open: a card coming in takes the slot of the one gone."""
     counts: defaultdict[Seat | None, int] = defaultdict(lambda: usual)
     for thing in things:
-        if thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.HAND:
+        if thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.HAND:
             counts[thing.place.seat] = max(counts[thing.place.seat], thing.place.slot + 1)
     return counts
 
 
-def place_spot(table: Table, place: Place, human: Seat | None, counts: Counts, picked: bool = False) -> Spot:
+def place_spot(table: TableLayout, place: Place, human: Seat | None, counts: Counts, picked: bool = False) -> Placement:
     """Where a card or a pile at this place lies."""
     match place.zone:
         case Zone.HAND if place.seat == (human or 0):
@@ -175,11 +177,13 @@ def place_spot(table: Table, place: Place, human: Seat | None, counts: Counts, p
             return _won_pile(table, place, human)
         case _:
             stock = table.middle.stock
-            return Spot(stock.cx, stock.cy, stock, z=STOCK_PILE)
+            return Placement(stock.cx, stock.cy, stock, z=STOCK_PILE)
 
 
-def _card_spot(x: float, y: float, height: float, table: Table, angle: float, z: int, level: int = 0) -> Spot:
-    return Spot(x, y, Rect.about(x, y, height * table.setting.aspect, height), angle, z, level)
+def _card_spot(
+    x: float, y: float, height: float, table: TableLayout, angle: float, z: int, level: int = 0
+) -> Placement:
+    return Placement(x, y, Rect.about(x, y, height * table.setting.aspect, height), angle, z, level)
 
 
 def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc: float) -> Leaf:
@@ -187,7 +191,7 @@ def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc:
     return fan(count, height, aspect, step, min(arc, 3 * arc / count))[slot]
 
 
-def _own_card(table: Table, place: Place, count: int, picked: bool) -> Spot:
+def _own_card(table: TableLayout, place: Place, count: int, picked: bool) -> Placement:
     hand, height, setting = table.hand, table.hand_height, table.setting
     step = table.hand_step
     if count > setting.hand:
@@ -199,7 +203,7 @@ def _own_card(table: Table, place: Place, count: int, picked: bool) -> Spot:
     return _card_spot(x, y, height, table, round(leaf.angle, 1), HAND_CARD + min(place.slot, 15), 1)
 
 
-def _others_card(table: Table, place: Place, human: Seat | None, count: int) -> Spot:
+def _others_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
     assert place.seat is not None
     area = area_of(table, place.seat, human)
     # a little smaller than the room, for the turned corners
@@ -214,7 +218,7 @@ def _others_card(table: Table, place: Place, human: Seat | None, count: int) -> 
     return _card_spot(x, y, height, table, round(leaf.angle, 1), SEAT_CARD + min(place.slot, 15))
 
 
-def _fan_middle(table: Table, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
+def _fan_middle(table: TableLayout, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
     """Where the middle of another seat's fan is: of its room, or so that it begins beside the tokens and grows."""
     if not table.setting.grows:
         return area.cards.cx
@@ -223,20 +227,20 @@ def _fan_middle(table: Table, area: SeatArea, count: int, height: float, step: f
     return area.cards.x + half if area.tokens.x < area.cards.x else area.cards.right - half
 
 
-def _table_card(table: Table, slot: int) -> Spot:
+def _table_card(table: TableLayout, slot: int) -> Placement:
     cards = table.middle.cards
     area = cards[min(slot, len(cards) - 1)].moved(max(0, slot - len(cards) + 1) * table.table_height * 0.2, 0)
     tilt, lower = _TILTS[slot % len(_TILTS)]
     return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, TABLE_CARD + slot)
 
 
-def _trick_card(table: Table, own: bool) -> Spot:
+def _trick_card(table: TableLayout, own: bool) -> Placement:
     h, trick = table.table_height, table.middle.trick
     dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
     return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, TABLE_CARD)
 
 
-def _won_pile(table: Table, place: Place, human: Seat | None) -> Spot:
+def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement:
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:

@@ -138,7 +138,7 @@ TABLE_CARDS, LEAST_TABLE_CARDS = 0.80, 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SeatingArea:
     """What the seats have to share the felt with.
 
     Attributes:
@@ -201,7 +201,7 @@ class Seating:
     enough: bool
 
 
-def seat_all(room: Room, count: int, text: float, letter: float) -> Seating | None:
+def seat_all(room: SeatingArea, count: int, text: float, letter: float) -> Seating | None:
     """Seats for `count` opponents with letters of one size: the first good one, else the best there is, else None."""
     best: Seating | None = None
     for style in LARGE_PLATES if text > LARGE_TEXT else PLATES:
@@ -213,7 +213,7 @@ def seat_all(room: Room, count: int, text: float, letter: float) -> Seating | No
     return best
 
 
-def _tries(room: Room, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
+def _tries(room: SeatingArea, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
     smallest = 1 - 0.02 * (style.tries - 1)
     if _try(room, count, style, smallest, text, letter) is None:
         # what does not fit at the smallest scale fits at no other: this saves most of the time of tight layouts
@@ -224,7 +224,7 @@ def _tries(room: Room, count: int, style: PlateStyle, text: float, letter: float
             yield seating
 
 
-def _try(room: Room, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
+def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
     scale = max(0.86 * text, letter * shrink)
     plate_w, plate_h, tokens_w = style.width * scale, style.height * scale, max(style.tokens, room.tokens) * scale
     card_h = max(42.0, 94 * room.picture * shrink * style.cards * room.growth)
@@ -256,7 +256,7 @@ def _try(room: Room, count: int, style: PlateStyle, shrink: float, text: float, 
     return Seating(style, scale, blocks, centre, table_h, plate, *widths, worth, share >= 1)
 
 
-def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
+def _on_the_arch(room: SeatingArea, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
     felt, hand = room.felt, room.hand
     lowest = hand.y - block.h * 0.32 if style.name == "full" else hand.bottom - block.h * 0.5
     top = felt.y + block.h / 2 + room.margin * 0.2
@@ -266,7 +266,7 @@ def _on_the_arch(room: Room, count: int, style: PlateStyle, block: Block) -> lis
     return spaced(arch(felt.cx, top, bottom, felt.w / 2 - block.w / 2 - room.margin * 0.3), count, block, felt.cx)
 
 
-def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
+def _fill_middle(room: SeatingArea, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
     """The largest middle between the top seats and the hand that touches nobody's things, and its cards' height."""
     centred = _largest_middle(room, blocks, aside=False)
     if not room.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * room.hand_height):
@@ -276,7 +276,7 @@ def _fill_middle(room: Room, blocks: Sequence[Rect]) -> tuple[Rect, float] | Non
     return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
 
 
-def _largest_middle(room: Room, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
+def _largest_middle(room: SeatingArea, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
     """Half way between the top seats and the hand, or lower, below more seats, where that gives more room."""
     felt = room.felt
     above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
@@ -288,7 +288,7 @@ def _largest_middle(room: Room, blocks: Sequence[Rect], aside: bool) -> tuple[Re
     return best
 
 
-def _middle_below(room: Room, blocks: Sequence[Rect], aside: bool, top: float) -> tuple[Rect, float] | None:
+def _middle_below(room: SeatingArea, blocks: Sequence[Rect], aside: bool, top: float) -> tuple[Rect, float] | None:
     felt, free = room.felt, room.hand.y - room.margin * 0.5 - top
     for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
         w, h = height * room.middle[0], height * room.middle[1]
@@ -301,7 +301,7 @@ def _middle_below(room: Room, blocks: Sequence[Rect], aside: bool, top: float) -
     return None
 
 
-def _wings_clear(room: Room, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
+def _wings_clear(room: SeatingArea, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
     taken = [*blocks, room.hand, room.you, room.your_tokens]
     for wing in room.wings:
         area = Rect(centre.cx + wing.x * height, centre.cy + wing.y * height, wing.w * height, wing.h * height)
@@ -310,7 +310,7 @@ def _wings_clear(room: Room, blocks: Sequence[Rect], centre: Rect, height: float
     return True
 
 
-def block_parts(seating: Seating, room: Room, block: Rect) -> tuple[Rect, Rect, Rect]:
+def block_parts(seating: Seating, room: SeatingArea, block: Rect) -> tuple[Rect, Rect, Rect]:
     """Plate, cards and tokens within a block; tokens lie outside, so that a bubble opens towards the middle."""
     scale, (plate_w, plate_h) = seating.scale, seating.plate
     on_the_left = block.cx < room.felt.cx - 1

@@ -15,8 +15,8 @@ from cardtable.ui.layout.seats import (
     LARGE_TEXT,
     LEAST_TABLE_CARDS,
     PlateStyle,
-    Room,
     Seating,
+    SeatingArea,
     block_parts,
     hand_rect,
     seat_all,
@@ -44,7 +44,7 @@ _TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216}
 """How wide the tokens above your plate may be at scale 1; those of a trick's table have a few words beside them."""
 
 
-class NoRoom(ValueError):
+class NoSpace(ValueError):
     """So many seats with letters so large do not fit into so small a window."""
 
 
@@ -71,7 +71,7 @@ def scales(width: float, height: float, text: float = 1.0) -> Scales:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class LayoutInput:
     """What a layout follows from.
 
     Attributes:
@@ -120,7 +120,7 @@ class SeatArea:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableLayout:
     """A whole layout.
 
     Attributes:
@@ -135,7 +135,7 @@ class Table:
         step: how far apart the others' cards lie, in card widths.
     """
 
-    setting: Setting
+    setting: LayoutInput
     picture: float
     letter: float
     plates: float
@@ -161,7 +161,7 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def lay_out(setting: Setting) -> Table:
+def lay_out(setting: LayoutInput) -> TableLayout:
     """Lay a table.
 
     Raises:
@@ -173,7 +173,7 @@ def lay_out(setting: Setting) -> Table:
     for growth in (1.32, 1.2, 1.1, 1.0):
         try:
             table = _lay_out(setting, growth, step=0.74)
-        except NoRoom:
+        except NoSpace:
             continue
         # plates keep their kind when cards are turned up, and the middle does not shrink to nothing
         if table.style == closed.style and table.table_height >= 0.8 * closed.table_height:
@@ -181,7 +181,7 @@ def lay_out(setting: Setting) -> Table:
     return replace(closed, setting=setting)
 
 
-def _lay_out(setting: Setting, growth: float, step: float) -> Table:
+def _lay_out(setting: LayoutInput, growth: float, step: float) -> TableLayout:
     ratio, best = HAND, None
     while ratio > (0.07 if best is None else _LEAST_HAND):
         table = _with_hand(setting, ratio, growth, step)
@@ -193,15 +193,15 @@ def _lay_out(setting: Setting, growth: float, step: float) -> Table:
         ratio -= 0.03
     if best is not None:
         return best
-    raise NoRoom(f"{setting.seats} seats do not fit into {setting.width:.0f} x {setting.height:.0f} pixels")
+    raise NoSpace(f"{setting.seats} seats do not fit into {setting.width:.0f} x {setting.height:.0f} pixels")
 
 
-def _seen(table: Table) -> float:
+def _seen(table: TableLayout) -> float:
     """How well the cards are seen, the table's and the hand's: where one of both is small the other is no help."""
     return min(table.table_height, LEAST_TABLE_CARDS * table.hand_height)
 
 
-def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Table | None:
+def _with_hand(setting: LayoutInput, ratio: float, growth: float, step: float) -> TableLayout | None:
     picture, letter = scales(setting.width, setting.height, setting.text)
     frame = _frame(setting, picture, letter)
     hand_h = min(
@@ -215,7 +215,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
     your_scale = letter * max(0.86 / letter, min(1, ratio / 0.23)) if letter > 1 else letter
     you = _you(frame.felt, hand, margin, your_scale)
     your_area = _your_area(setting, you, your_scale, letter, hand, hand_h)
-    room = Room(
+    room = SeatingArea(
         picture=picture,
         margin=margin,
         felt=frame.felt,
@@ -237,7 +237,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
     seating = _seat_all(room, setting, letter)
     if seating is None:
         return None
-    return Table(
+    return TableLayout(
         setting=setting,
         picture=picture,
         letter=letter,
@@ -261,7 +261,7 @@ def _with_hand(setting: Setting, ratio: float, growth: float, step: float) -> Ta
     )
 
 
-def _lifted(setting: Setting, seating: Seating) -> Rect:
+def _lifted(setting: LayoutInput, seating: Seating) -> Rect:
     """Where the middle lies in its area: higher by half the room for the lines about the hand."""
     return seating.centre.moved(0, -LINES * seating.table_height / 2 if setting.grows else 0)
 
@@ -272,7 +272,7 @@ class _Frame(NamedTuple):
     felt: Rect
 
 
-def _frame(setting: Setting, picture: float, letter: float) -> _Frame:
+def _frame(setting: LayoutInput, picture: float, letter: float) -> _Frame:
     w, h = setting.width, setting.height
     # with large letters the sentence gets a line of its own above the actions
     lower = round(64 * letter * (1.55 if setting.text > LARGE_TEXT else 1))
@@ -287,7 +287,9 @@ def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
     return Rect(felt.x + margin, felt.bottom - margin - 62 * scale, w, 62 * scale)
 
 
-def _your_area(setting: Setting, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float) -> SeatArea:
+def _your_area(
+    setting: LayoutInput, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float
+) -> SeatArea:
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
     tokens = _your_coins(you, scale, hand, setting.centre)
     area = SeatArea(you, plate, hand, tokens, hand_height)
@@ -316,7 +318,7 @@ def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
     return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
 
 
-def _others(setting: Setting, seating: Seating, room: Room) -> tuple[SeatArea, ...]:
+def _others(setting: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
     """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
     areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
     if setting.stakes:
@@ -343,7 +345,7 @@ def _stake(area: SeatArea, seating: Seating) -> Rect:
     return Rect(x, tokens.y, seating.stake_width - gap, tokens.h)
 
 
-def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
+def _seat_all(room: SeatingArea, setting: LayoutInput, letter: float) -> Seating | None:
     """Plates keep the user's text size, or the largest below it that fits; rim and actions always keep it."""
     for smaller in range(9 if setting.text > 1 else 1):
         text = max(min(1.0, setting.text), setting.text * (1 - 0.08 * smaller))
@@ -353,13 +355,13 @@ def _seat_all(room: Room, setting: Setting, letter: float) -> Seating | None:
     return None
 
 
-def lay_out_somehow(setting: Setting) -> Table:
+def lay_out_somehow(setting: LayoutInput) -> TableLayout:
     """Lay a table; where it does not fit, with the largest smaller letters with which it does.
 
     Raises:
         NoRoom: if it does not fit with any.
     """
-    best: Table | None = None
+    best: TableLayout | None = None
     while best is None or setting.text > 1:
         try:
             table = lay_out(setting)
@@ -368,7 +370,7 @@ def lay_out_somehow(setting: Setting) -> Table:
                 best = table
             if best.hand_height >= _LEAST_HAND * setting.height:
                 break
-        except NoRoom:
+        except NoSpace:
             if setting.text <= _TINIEST:
                 raise
         # smaller than usual only where nothing else would be seen whole
@@ -377,7 +379,7 @@ def lay_out_somehow(setting: Setting) -> Table:
     return best
 
 
-def free_corner(table: Table) -> Rect:
+def free_corner(table: TableLayout) -> Rect:
     """What is free at the lower right of the felt: beside the hand, and below the seats on that side."""
     felt, left = table.felt, table.hand.right
     top = max((seat.block.bottom for seat in table.others if seat.block.right > left), default=felt.y)

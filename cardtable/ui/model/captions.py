@@ -30,8 +30,8 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
-from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Kind, Sitting, Thing
-from cardtable.ui.model.score_sheet import Hand, ScoreSheet
+from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Item, ItemKind, SeatsShown
+from cardtable.ui.model.score_sheet import HandLine, ScoreSheet
 from cardtable.ui.model.table_spec import laying_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Countdown(NamedTuple):
     of: int
 
 
-class Labels:
+class Captions:
     """Makes the things that are told in words.
 
     Attributes:
@@ -68,7 +68,7 @@ class Labels:
         spent, earned: what each seat has paid in this hand, and what others have paid it.
     """
 
-    def __init__(self, words: Words, sitting: Sitting, tabletop: Tabletop) -> None:
+    def __init__(self, words: Words, sitting: SeatsShown, tabletop: Tabletop) -> None:
         self.words = words
         self.sitting = sitting
         self.tabletop = tabletop
@@ -116,7 +116,7 @@ class Labels:
 
     # -- seats
 
-    def plate(self, seat: Seat) -> Thing:
+    def plate(self, seat: Seat) -> Item:
         """Who sits there and what he is doing."""
         turn, sitting = self.tabletop.turn, self.sitting
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
@@ -137,9 +137,9 @@ class Labels:
         clock = self.countdown if self.countdown is not None and self.countdown.seat == seat else None
         if clock is not None:
             status, brief = self.words.count("ui.clock.status", clock.left, status=status), ""
-        return Thing(
+        return Item(
             ("plate", seat),
-            Kind.PLATE,
+            ItemKind.PLATE,
             seat=seat,
             marks=frozenset(marks),
             title=sitting.names[seat],
@@ -171,7 +171,7 @@ class Labels:
 
     # -- piles and tokens
 
-    def pile(self, place: Place, number: int) -> Thing:
+    def pile(self, place: Place, number: int) -> Item:
         """Cards on one another."""
         caption = title = score = ""
         if place.seat is None:
@@ -182,9 +182,9 @@ class Labels:
             shown = self.tabletop.scores.get(place.seat)
             if shown is not None and not shown.cards:
                 score = self.words.score(self.sitting.game, shown)
-        return Thing(
+        return Item(
             ("pile", place),
-            Kind.PILE,
+            ItemKind.PILE,
             place=place,
             seat=place.seat,
             count=number,
@@ -199,14 +199,14 @@ class Labels:
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
-    def tokens(self, holding: Holding, number: int) -> Thing:
+    def tokens(self, holding: Holding, number: int) -> Item:
         """Tokens in one place."""
         most = self._most[holding] = max(number, self._most.get(holding, 0))
         telling = f"ui.caption.pot.{self.sitting.game}.stayed"
         stayed = min(number, self.stayed) if holding == POT and self.words.has(telling) else 0
-        return Thing(
+        return Item(
             ("tokens", holding),
-            Kind.TOKENS,
+            ItemKind.TOKENS,
             holding=holding,
             seat=holding.seat,
             count=number,
@@ -215,7 +215,7 @@ class Labels:
             title=self.words.count(telling, stayed) if stayed else "",
         )
 
-    def stake(self, seat: Seat) -> Thing | None:
+    def stake(self, seat: Seat) -> Item | None:
         """What the seat stands by without having paid it; None: nothing."""
         count = self.tabletop.stakes.get(seat, 0)
         return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
@@ -244,14 +244,14 @@ class Labels:
             return self.words.say(f"ui.caption.hand.{which}.{self.sitting.game}")
         return self.words.say("ui.caption.trump", suit=self.words.suit(card)) if place == TRUMP and card.known else ""
 
-    def sign(self) -> Thing | None:
+    def sign(self) -> Item | None:
         """The trump once its card has been drawn."""
         card = self.tabletop.trump
         if card is None or TRUMP in self.tabletop.cards:
             return None
-        return Thing(SIGN, Kind.SIGN, card=card, face_up=True, caption=self.card_caption(TRUMP, card))
+        return Item(SIGN, ItemKind.SIGN, card=card, face_up=True, caption=self.card_caption(TRUMP, card))
 
-    def slip(self) -> Thing | None:
+    def slip(self) -> Item | None:
         """How the hand that ended was shared, in a game that writes it down."""
         hand, words = self._sheet.last, self.words
         if hand is None or not words.has(f"{self.sitting.game}.slip.{hand.reason}"):
@@ -262,10 +262,10 @@ class Labels:
             lines.append((self.sitting.names[seat], points, f"+{hand.shares[seat]}"))
         for seat, count in self._sheet.prize.items():
             lines.append((prize_title(words, self.sitting, seat), "", f"+{count}"))
-        return Thing(SLIP, Kind.SLIP, lines=tuple(lines))
+        return Item(SLIP, ItemKind.SLIP, lines=tuple(lines))
 
 
-def hand_title(words: Words, sitting: Sitting, hand: Hand) -> str:
+def hand_title(words: Words, sitting: SeatsShown, hand: HandLine) -> str:
     """Which hand it was, and who won it."""
     key = f"{sitting.game}.slip.{hand.reason}"
     if hand.winner is None:
@@ -274,7 +274,7 @@ def hand_title(words: Words, sitting: Sitting, hand: Hand) -> str:
     return words.say(f"{key}.you" if mine else key, n=hand.number, name=sitting.names[hand.winner])
 
 
-def prize_title(words: Words, sitting: Sitting, seat: Seat) -> str:
+def prize_title(words: Words, sitting: SeatsShown, seat: Seat) -> str:
     """Who gets the prize."""
     key = f"{sitting.game}.slip.prize"
     return words.say(f"{key}.you" if seat == sitting.human else key, name=sitting.names[seat])

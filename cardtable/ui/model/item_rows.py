@@ -9,32 +9,32 @@ from dataclasses import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from cardtable.engine.events import Place
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 """What the rows of a list belong to."""
 
 
-class Rows(QAbstractListModel):
+class ItemRows(QAbstractListModel):
     """Things in order.
 
     Args:
         order: what a thing is sorted by.
     """
 
-    def __init__(self, order: Callable[[Thing], tuple[int, ...]], parent: QObject | None = None) -> None:
+    def __init__(self, order: Callable[[Item], tuple[int, ...]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._order = order
-        self._things: list[Thing] = []
+        self._things: list[Item] = []
 
     # -- what they answer
 
-    def thing(self, row: int) -> Thing:
+    def thing(self, row: int) -> Item:
         """The thing of this row."""
         return self._things[row]
 
-    def rows(self) -> Sequence[Thing]:
+    def rows(self) -> Sequence[Item]:
         """Everything on the felt, in reading order."""
         return tuple(self._things)
 
@@ -42,7 +42,7 @@ class Rows(QAbstractListModel):
         """The row of the thing with this key, if it is there."""
         return next((row for row, thing in enumerate(self._things) if thing.key == key), None)
 
-    def at(self, place: Place) -> Thing | None:
+    def at(self, place: Place) -> Item | None:
         """The card or pile that lies at this place."""
         return next((thing for thing in self._things if thing.place == place), None)
 
@@ -53,23 +53,23 @@ class Rows(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Every thing can be looked at and chosen; cards can be dragged and be dropped on."""
         flags = super().flags(index)
-        if index.isValid() and self._things[index.row()].kind is Kind.CARD:
+        if index.isValid() and self._things[index.row()].kind is ItemKind.CARD:
             flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
         return flags
 
     # -- how they change
 
-    def _put(self, row: int, thing: Thing) -> None:
+    def _put(self, row: int, thing: Item) -> None:
         """The thing changes where it is; whether it can be chosen changes in `choose` alone."""
         before = self._things[row]
         self._replace(row, replace(thing, playable=before.playable, target=before.target, selected=before.selected))
 
-    def _replace(self, row: int, thing: Thing) -> None:
+    def _replace(self, row: int, thing: Item) -> None:
         if thing != self._things[row]:
             self._things[row] = thing
             self.dataChanged.emit(self.index(row), self.index(row))
 
-    def _shift(self, row: int, thing: Thing) -> None:
+    def _shift(self, row: int, thing: Item) -> None:
         """The thing changes, and its row goes where it is now read."""
         others = self._things[:row] + self._things[row + 1 :]
         target = bisect_left(others, self._order(thing), key=self._order)
@@ -80,7 +80,7 @@ class Rows(QAbstractListModel):
             self.endMoveRows()
         self._put(target, thing)
 
-    def _lay(self, thing: Thing) -> None:
+    def _lay(self, thing: Item) -> None:
         """The thing is there, and says what it says now."""
         row = self.row_of(thing.key)
         if row is None:
@@ -88,7 +88,7 @@ class Rows(QAbstractListModel):
         else:
             self._put(row, thing)
 
-    def _lay_or_clear(self, key: Hashable, thing: Thing | None) -> None:
+    def _lay_or_clear(self, key: Hashable, thing: Item | None) -> None:
         """The thing of this key is there, or is not."""
         row = self.row_of(key)
         if thing is not None:
@@ -96,7 +96,7 @@ class Rows(QAbstractListModel):
         elif row is not None:
             self._remove(row)
 
-    def _insert(self, thing: Thing) -> None:
+    def _insert(self, thing: Item) -> None:
         row = bisect_left(self._things, self._order(thing), key=self._order)
         self.beginInsertRows(QModelIndex(), row, row)
         self._things.insert(row, thing)

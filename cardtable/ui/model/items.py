@@ -18,7 +18,7 @@ THINKING = "thinking"
 """The mark of the plate whose bot is thinking."""
 
 
-class Kind(StrEnum):
+class ItemKind(StrEnum):
     """What a row is."""
 
     CARD = "card"
@@ -32,7 +32,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class Item:
     """One thing on the felt.
 
     Attributes:
@@ -59,7 +59,7 @@ class Thing:
     """
 
     key: Hashable
-    kind: Kind
+    kind: ItemKind
     place: Place | None = None
     holding: Holding | None = None
     seat: Seat | None = None
@@ -83,18 +83,20 @@ class Thing:
     selected: bool = False
 
 
-def is_seen_again(thing: Thing) -> bool:
+def is_seen_again(thing: Item) -> bool:
     """Whether this is a card of the last trick, looked at once more."""
-    return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.WON
+    return thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.WON
 
 
-def is_closed(thing: Thing) -> bool:
+def is_closed(thing: Item) -> bool:
     """Whether this is a card of somebody's hand that shows its back: all of a hand that do are told as one."""
-    return thing.kind is Kind.CARD and not thing.face_up and thing.place is not None and thing.place.zone is Zone.HAND
+    return (
+        thing.kind is ItemKind.CARD and not thing.face_up and thing.place is not None and thing.place.zone is Zone.HAND
+    )
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatsShown:
     """Who sits at the table, and who looks at it.
 
     Attributes:

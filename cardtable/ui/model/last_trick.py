@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, Moved, Place, Shuffled, Zone
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 
 
 @dataclass
@@ -36,15 +36,15 @@ class LastTrick:
             case Moved(_, Place(Zone.TRICK), Place(Zone.WON, seat)) if self._played:
                 self.taker, self.cards, self._played = seat, self._played, []
 
-    def things(self) -> list[Thing]:
+    def things(self) -> list[Item]:
         """Its cards as they lie open on their pile; none while it is closed."""
         if not self.shown or self.taker is None:
             return []
         pile = Place(Zone.WON, self.taker)
         return [
-            Thing(
+            Item(
                 ("again", place),
-                Kind.CARD,
+                ItemKind.CARD,
                 place=pile._replace(slot=place),
                 seat=seat,
                 card=card,

@@ -13,7 +13,7 @@ WINS = "wins"
 
 
 @dataclass
-class Hand:
+class HandLine:
     """One hand.
 
     Attributes:
@@ -40,14 +40,14 @@ class ScoreSheet:
     """
 
     def __init__(self) -> None:
-        self.hands: list[Hand] = []
+        self.hands: list[HandLine] = []
         self.prize: Counter[Seat] = Counter()
         self.won: Counter[Seat] = Counter()
-        self._open = Hand()
+        self._open = HandLine()
         self._ended = False
 
     @property
-    def last(self) -> Hand | None:
+    def last(self) -> HandLine | None:
         """The hand that ended, until the next one is dealt."""
         return self.hands[-1] if self._ended else None
 
@@ -55,7 +55,7 @@ class ScoreSheet:
         """Write down what matters of this event."""
         match event:
             case Shuffled():
-                self._open, self._ended = Hand(), False
+                self._open, self._ended = HandLine(), False
             case Shown(seat, score):
                 self._open.scores[seat] = score
             case Marked(seat, mark, True) if mark == WINS:

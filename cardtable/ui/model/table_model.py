@@ -41,19 +41,19 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.model import accessible
-from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown, Labels
-from cardtable.ui.model.item_rows import Index, Rows
-from cardtable.ui.model.items import Kind, Sitting, Thing, is_closed, is_seen_again
+from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Captions, Countdown
+from cardtable.ui.model.item_rows import Index, ItemRows
+from cardtable.ui.model.items import Item, ItemKind, SeatsShown, is_closed, is_seen_again
 from cardtable.ui.model.last_trick import LastTrick
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
 ThingRole = Qt.ItemDataRole.UserRole + 1
-"""The role whose data is the `Thing` itself."""
+"""The role whose data is the `Item` itself."""
 
 
-class TableModel(Rows):
+class TableModel(ItemRows):
     """The rows of one table.
 
     Attributes:
@@ -70,18 +70,18 @@ class TableModel(Rows):
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(self._reading_order, parent)
         self.all_open = False
-        self._begin_anew(words, Sitting("", (), (), None))
+        self._begin_anew(words, SeatsShown("", (), (), None))
 
-    def _begin_anew(self, words: Words, sitting: Sitting) -> None:
+    def _begin_anew(self, words: Words, sitting: SeatsShown) -> None:
         self._things = []
         self.tabletop = Tabletop()
-        self._labels = Labels(words, sitting, self.tabletop)
+        self._labels = Captions(words, sitting, self.tabletop)
         self.last_trick = LastTrick()
         self._numbers = count()
 
     # -- what it is fed with
 
-    def begin(self, sitting: Sitting) -> None:
+    def begin(self, sitting: SeatsShown) -> None:
         """Lay an empty table for these players."""
         self.beginResetModel()
         self._begin_anew(self._labels.words, sitting)
@@ -92,7 +92,7 @@ class TableModel(Rows):
         self._things = sorted(things, key=self._order)
         self.endResetModel()
 
-    def lay_out(self, sitting: Sitting, events: Sequence[Event]) -> None:
+    def lay_out(self, sitting: SeatsShown, events: Sequence[Event]) -> None:
         """Lay the table for these players as these events leave it, all at once."""
         laid = TableModel(self._labels.words)
         laid.all_open = self.all_open
@@ -202,9 +202,9 @@ class TableModel(Rows):
         for row, thing in enumerate(self._things):
             if thing.holding is not None:
                 self._put(row, labels.tokens(thing.holding, thing.count))
-            elif thing.kind is Kind.PILE and thing.place is not None:
+            elif thing.kind is ItemKind.PILE and thing.place is not None:
                 self._put(row, labels.pile(thing.place, thing.count))
-            elif thing.kind is Kind.CARD and thing.place is not None:
+            elif thing.kind is ItemKind.CARD and thing.place is not None:
                 caption = labels.card_caption(thing.place, thing.card) if thing.caption else ""
                 self._put(row, replace(thing, caption=caption))
         self._lay_or_clear(SIGN, labels.sign())
@@ -215,12 +215,12 @@ class TableModel(Rows):
     # -- what it answers
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> SeatsShown:
         """Who sits at the table."""
         return self._labels.sitting
 
     @property
-    def labels(self) -> Labels:
+    def labels(self) -> Captions:
         """What is told of the table in words."""
         return self._labels
 
@@ -255,16 +255,16 @@ class TableModel(Rows):
         for move, thing in zip(moves, leaving, strict=True):
             self._arrive(move, thing)
 
-    def _leave(self, source: Place) -> Thing:
+    def _leave(self, source: Place) -> Item:
         """The card that is leaving this place; out of a pile it becomes a thing of its own."""
         if source.zone in PILES:
             self._count_pile(source)
-            return Thing(("card", next(self._numbers)), Kind.CARD)
+            return Item(("card", next(self._numbers)), ItemKind.CARD)
         thing = self.at(source)
         assert thing is not None, f"no card lies at {source}"
         return thing
 
-    def _arrive(self, move: Moved, thing: Thing) -> None:
+    def _arrive(self, move: Moved, thing: Item) -> None:
         row = self.row_of(thing.key)
         if move.target.zone in PILES:
             if row is not None:
@@ -300,7 +300,7 @@ class TableModel(Rows):
         if place.seat == self.sitting.human:
             # all of the person's hand lies open now
             for row, own in enumerate(self._things):
-                if own.kind is Kind.CARD and own.place is not None and own.place[:2] == place[:2]:
+                if own.kind is ItemKind.CARD and own.place is not None and own.place[:2] == place[:2]:
                     self._put(row, replace(own, caption=""))
 
     def _gather(self) -> None:
@@ -308,7 +308,7 @@ class TableModel(Rows):
         self.gathered.emit()
         for row in reversed(range(len(self._things))):
             thing = self._things[row]
-            if thing.kind is Kind.CARD or (thing.kind is Kind.PILE and thing.place != STOCK):
+            if thing.kind is ItemKind.CARD or (thing.kind is ItemKind.PILE and thing.place != STOCK):
                 self._remove(row)
 
     def _lay_last_trick(self) -> None:
@@ -349,26 +349,26 @@ class TableModel(Rows):
             for thing in [thing for thing in self._things if thing.seat == seat]:
                 if thing.holding is not None:
                     self._lay(self._labels.tokens(thing.holding, thing.count))
-                elif thing.kind is Kind.PILE and thing.place is not None:
+                elif thing.kind is ItemKind.PILE and thing.place is not None:
                     self._lay(self._labels.pile(thing.place, thing.count))
 
-    def _of(self, thing: Thing) -> int:
+    def _of(self, thing: Item) -> int:
         """How many cards lie where this one does; where they are told as one, how many are."""
-        if thing.kind is not Kind.CARD or thing.place is None:
+        if thing.kind is not ItemKind.CARD or thing.place is None:
             return 0
         zone, seat, _ = thing.place
         lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
         return sum(not each.face_up for each in lying) if is_closed(thing) else len(lying)
 
-    def _reading_order(self, thing: Thing) -> tuple[int, int, int]:
+    def _reading_order(self, thing: Item) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""
         first = self.sitting.human or Seat(0)
-        zone, _, slot = thing.place or (TRUMP if thing.kind is Kind.SIGN else Place(Zone.OUT))
+        zone, _, slot = thing.place or (TRUMP if thing.kind is ItemKind.SIGN else Place(Zone.OUT))
         if thing.seat is None:
             return (1, _MIDDLE.index(Holder.POT if thing.holding else zone), slot)
-        if thing.kind is Kind.CARD and thing.seat == first and zone is Zone.HAND:
+        if thing.kind is ItemKind.CARD and thing.seat == first and zone is Zone.HAND:
             return (0, 0, slot)
-        kind = (Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.PILE).index(thing.kind)
+        kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(thing.kind)
         staked = thing.holding is not None and thing.holding.holder is Holder.STAKE
         # the last trick is read where it lies, whoever played to it
         seat = thing.place.seat if thing.place is not None and is_seen_again(thing) else thing.seat

@@ -16,7 +16,7 @@ class Centre(StrEnum):
 
 
 @dataclass(frozen=True)
-class Laying:
+class TableSpec:
     """One game's table.
 
     Attributes:
@@ -55,22 +55,22 @@ class Laying:
         return self.counted and not self.forward
 
 
-PLAIN = Laying()
+PLAIN = TableSpec()
 """A table with cards in a row and coins."""
 
 _CONCINI = frozenset({"Jh", "Jd", "Jc", "Js", "Td", "Qd"})
 
 _LAID = {
-    "briscola": Laying(Centre.TRICK, token="brillo", purse=True, worth=False),
-    "sedici": Laying(
+    "briscola": TableSpec(Centre.TRICK, token="brillo", purse=True, worth=False),
+    "sedici": TableSpec(
         hand=4, cards=0, grows=True, closed=1, forward=True, counted=True, signed=frozenset({"6h"}), glints=True
     ),
-    "trisac": Laying(
+    "trisac": TableSpec(
         token="counter", hand=4, cards=0, grows=True, closed=2, heap=True, counted=True, named=True, signed=_CONCINI
     ),
 }
 
 
-def laying_of(game: str) -> Laying:
+def laying_of(game: str) -> TableSpec:
     """How the table of this game is laid."""
     return _LAID.get(game, PLAIN)

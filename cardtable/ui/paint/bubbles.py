@@ -13,9 +13,9 @@ from PySide6.QtGui import QPainterPath, QPen
 from cardtable.ui.layout.free_space import OPEN, SCALES, Obstacle, clearest, near, round_a_seat
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import SeatArea, Table
+from cardtable.ui.layout.table_layout import SeatArea, TableLayout
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen, qrect
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, SMALLEST_LETTER, TYPE, WHITE, Role
@@ -42,7 +42,7 @@ def _bubble_height(t: float) -> float:
     return fonts.pixels(Role.CRY, t) * 1.62
 
 
-def balloon(table: Table, seat: SeatArea, words: str, below: bool, obstacles: Sequence[Obstacle] = ()) -> Balloon:
+def balloon(table: TableLayout, seat: SeatArea, words: str, below: bool, obstacles: Sequence[Obstacle] = ()) -> Balloon:
     """Where this seat's bubble goes: over its own backs only, opening towards the middle.
 
     Over open cards or a plate that covers them (`below`) it hangs below; where something else lies there it evades.
@@ -92,7 +92,7 @@ def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -
     return sum(weight for area, weight in others for x, y in outside if area.holds(x, y))
 
 
-def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Balloon:
+def _usual_balloon(table: TableLayout, seat: SeatArea, words: str, below: bool) -> Balloon:
     tucked = table.style.name in ("tucked", "small")
     below = below or tucked
     t = table.plates * min(1, (seat.block.w + (0 if below else 6)) / _bubble_width(words, table.plates))
@@ -108,7 +108,7 @@ def _usual_balloon(table: Table, seat: SeatArea, words: str, below: bool) -> Bal
     return Balloon(x, seat.block.bottom + (24 if tucked else 16) * t, tip, t)
 
 
-def your_balloon(table: Table, words: str, obstacles: Sequence[Obstacle] = ()) -> Balloon:
+def your_balloon(table: TableLayout, words: str, obstacles: Sequence[Obstacle] = ()) -> Balloon:
     """Where your own bubble goes: above your coins and your stake, its tail down to your plate; else it evades."""
     you, felt, t = table.you, table.felt, table.plates
     w, h = _bubble_width(words, t), _bubble_height(t)
@@ -123,7 +123,7 @@ def your_balloon(table: Table, words: str, obstacles: Sequence[Obstacle] = ()) -
     )
 
 
-def bubble_picture(shelf: Shelf, words: str, at: Balloon) -> Picture:
+def bubble_picture(shelf: PictureCache, words: str, at: Balloon) -> Picture:
     """A bubble; hung at the tip of its tail, so that it grows from there."""
     x, y, t = at.x - at.tip[0], at.y - at.tip[1], at.t
     w, h = _bubble_width(words, t), _bubble_height(t)
@@ -164,7 +164,7 @@ def _bubble_path(rect: Rect, t: float) -> QPainterPath:
     return body.united(tail)
 
 
-def toast_picture(shelf: Shelf, title: str, clause: str, icon: str, t: float) -> Picture:
+def toast_picture(shelf: PictureCache, title: str, clause: str, icon: str, t: float) -> Picture:
     """A dark ribbon that announces something: words first; about the point it hangs on."""
     rect = Rect.about(0, 0, *_toast_size(title, clause, icon, t))
     h = rect.h
@@ -200,7 +200,7 @@ class ToastPlace(NamedTuple):
     clause: str
 
 
-def toast_place(table: Table, title: str, clause: str, icon: str, obstacles: Sequence[Obstacle]) -> ToastPlace:
+def toast_place(table: TableLayout, title: str, clause: str, icon: str, obstacles: Sequence[Obstacle]) -> ToastPlace:
     """Where a toast goes, never over cards while there is room; rather without its clause, which the log has."""
     t, least = table.letter, SMALLEST_LETTER / TYPE[Role.BODY].pixels
     for told in (clause, "") if clause else ("",):
@@ -212,7 +212,7 @@ def toast_place(table: Table, title: str, clause: str, icon: str, obstacles: Seq
     return ToastPlace(area.cx, area.cy, max(t * min(scale, area.w / first.w), min(t, least)), told)
 
 
-def _usual_toast(table: Table) -> tuple[float, float]:
+def _usual_toast(table: TableLayout) -> tuple[float, float]:
     """Between the top seats and the middle, or above the hand."""
     felt, t = table.felt, table.letter
     above = [seat.block.bottom for seat in table.others if abs(seat.block.cx - felt.cx) < felt.w * 0.22]
@@ -222,7 +222,7 @@ def _usual_toast(table: Table) -> tuple[float, float]:
     return felt.cx, table.hand.y - 4 * t
 
 
-def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool) -> Picture:
+def worth_picture(shelf: PictureCache, words: str, caption: str, t: float, above: bool) -> Picture:
     """What the hand is worth; hung at the right end of its line, or at its middle when it stands above the hand."""
     w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
     area = Rect(-w / 2 if above else -w, -42 * t, w, 54 * t).grown(2 * t)
@@ -237,7 +237,7 @@ def worth_picture(shelf: Shelf, words: str, caption: str, t: float, above: bool)
     return shelf.keep(("worth", words, caption, t, above), lambda: painted(shelf, area, paint, t=t))
 
 
-def hand_line(table: Table) -> float:
+def hand_line(table: TableLayout) -> float:
     """The line over the hand on which its captions stand, above the brackets of the keyboard."""
     return table.hand.y - 13.5 * table.picture - 4 * table.letter
 
@@ -251,7 +251,7 @@ class WorthPlace(NamedTuple):
     t: float
 
 
-def worth_spot(table: Table, words: str, caption: str, above: bool = False) -> WorthPlace | None:
+def worth_spot(table: TableLayout, words: str, caption: str, above: bool = False) -> WorthPlace | None:
     """Where the hand's worth stands: above the hand, or left or right of it; None where there is no room.
 
     Where stakes lie, the right side belongs to the number that is to be named.
@@ -271,7 +271,7 @@ def worth_spot(table: Table, words: str, caption: str, above: bool = False) -> W
     return None
 
 
-def _above_hand(table: Table, words: str) -> WorthPlace | None:
+def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
     """Over the captions of the hand, clear of the middle, of what lies before you and of a number to be named."""
     hand, middle, you = table.hand, table.middle, table.you
     y = hand_line(table) - 20 * table.letter

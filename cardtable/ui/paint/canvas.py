@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.paint.picture_cache import Light, Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.paint.picture_cache import Light, Mode, Picture, PictureCache, blank, painter_on
 from cardtable.ui.paint.pixels import whole_pixels
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
@@ -42,7 +42,7 @@ def qrect(rect: Rect) -> QRectF:
 class Canvas:
     """A piece being painted. `p` is the painter, `t` the scale of letters."""
 
-    def __init__(self, painter: QPainter, shelf: Shelf, t: float = 1.0) -> None:
+    def __init__(self, painter: QPainter, shelf: PictureCache, t: float = 1.0) -> None:
         self.p = painter
         self.shelf = shelf
         self.t = t
@@ -134,7 +134,7 @@ class Canvas:
 
 
 def painted(
-    shelf: Shelf,
+    shelf: PictureCache,
     area: Rect,
     paint: Callable[[Canvas], None],
     *,
@@ -212,7 +212,7 @@ def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha
     painter.restore()
 
 
-def glow_picture(shelf: Shelf, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
+def glow_picture(shelf: PictureCache, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
     """Candle light as a picture: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
 
     Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners. All

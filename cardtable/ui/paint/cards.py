@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPen, QPixmap, QPolygonF
 
 from cardtable.ui.layout.shapes import Rect, turned_size
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen
-from cardtable.ui.paint.picture_cache import Face, Mode, Picture, Shelf, blank, painter_on
+from cardtable.ui.paint.picture_cache import Face, Mode, Picture, PictureCache, blank, painter_on
 from cardtable.ui.paint.plain_card import CORNER
 from cardtable.ui.style.decks import back_of
 from cardtable.ui.style.theme import CARD_EDGE, CARD_SHADE, INK, LAMP, OUTLINE_GROUND, PURE_WHITE
@@ -67,14 +67,14 @@ class Cut(NamedTuple):
     deck: str = ""
 
 
-def face_of(shelf: Shelf, cut: Cut) -> Face:
+def face_of(shelf: PictureCache, cut: Cut) -> Face:
     """The side that is needed for this cut."""
     look = shelf.look
     name = back_of(look, look.deck) if cut.name == BACK and not cut.deck else cut.name
     return Face(name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio), cut.deck)
 
 
-def card_picture(shelf: Shelf, cut: Cut) -> Picture:
+def card_picture(shelf: PictureCache, cut: Cut) -> Picture:
     """A card, turned once and kept; while it is being made, a stand-in that is not kept."""
     kept = shelf.kept(cut)
     if kept is not None:
@@ -88,7 +88,7 @@ def card_picture(shelf: Shelf, cut: Cut) -> Picture:
     return shelf.keep(cut, lambda: _print(proof, face, cut, shelf.ratio))
 
 
-def still_picture(shelf: Shelf, cut: Cut, angles: Iterable[float] = ()) -> Picture:
+def still_picture(shelf: PictureCache, cut: Cut, angles: Iterable[float] = ()) -> Picture:
     """A card that is shown so, and at these other angles, only: once it is printed, its large proof is given up."""
     cuts = [cut, *(cut._replace(angle=angle) for angle in angles)]
     printed = [shelf.kept(each) for each in cuts]
@@ -152,7 +152,7 @@ def _turned(proof: QImage, face: Face, angle: float) -> QImage:
     return _reduced(image, across, down)
 
 
-def shadow_picture(shelf: Shelf, height: float, aspect: float, angle: float, level: Level) -> Picture | None:
+def shadow_picture(shelf: PictureCache, height: float, aspect: float, angle: float, level: Level) -> Picture | None:
     """Both shadows of a card, turned together; None in high contrast."""
     if shelf.look.high_contrast:
         return None
@@ -184,7 +184,7 @@ class Line(StrEnum):
     FOCUS = "focus"
 
 
-def outline_picture(shelf: Shelf, kind: Line, w: float, h: float, angle: float, u: float) -> Picture:
+def outline_picture(shelf: PictureCache, kind: Line, w: float, h: float, angle: float, u: float) -> Picture:
     """The outline of a card or of any other rectangle; `u` is the scale of pictures."""
     across, down = turned_size(w + 40 * u, h + 40 * u, angle)
 

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import CORNER, Table
+from cardtable.ui.layout.table_layout import CORNER, TableLayout
 from cardtable.ui.paint.canvas import colour, pen, qrect
 from cardtable.ui.paint.picture_cache import Mode, blank, painter_on
 from cardtable.ui.style.theme import (
@@ -161,7 +161,7 @@ def wood_ground(look: Look) -> QBrush:
 # -- the table
 
 
-def table_surface(table: Table, look: Look, ratio: float) -> QPixmap:
+def table_surface(table: TableLayout, look: Look, ratio: float) -> QPixmap:
     """The whole window without anything lying on it, in device pixels."""
     setting = table.setting
     image = QImage(round(setting.width * ratio), round(setting.height * ratio), QImage.Format.Format_RGB32)
@@ -187,7 +187,7 @@ def _stops(gradient: QGradient, *stops: tuple[float, str, int]) -> QGradient:
 class _Surface:
     """One table being painted, in logical pixels."""
 
-    def __init__(self, painter: QPainter, table: Table, look: Look, ratio: float) -> None:
+    def __init__(self, painter: QPainter, table: TableLayout, look: Look, ratio: float) -> None:
         self.p = painter
         self.table = table
         self.look = look

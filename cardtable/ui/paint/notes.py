@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, painted, pen
 from cardtable.ui.paint.cards import Cut, card_picture, face_of
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.plate import draw_paper
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
@@ -28,7 +28,7 @@ class Won(NamedTuple):
     cards: str
 
 
-def won_words(shelf: Shelf, won: Won, room: Rect, t: float) -> Picture:
+def won_words(shelf: PictureCache, won: Won, room: Rect, t: float) -> Picture:
     """The lines beside a won pile; hung at the left, half way down."""
     t = min(t, room.h / _WORDS_HEIGHT)
 
@@ -60,7 +60,7 @@ def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> Non
         canvas.text(left, baseline - canvas.t, unit, Role.LABEL, room=room - left)
 
 
-def caption_picture(shelf: Shelf, words: str, t: float) -> Picture:
+def caption_picture(shelf: PictureCache, words: str, t: float) -> Picture:
     """A few words; hung at the middle of their base line."""
     w = fonts.width(words, Role.STATUS, t)
     area = Rect(-w / 2 - 2 * t, -18 * t, w + 4 * t, 26 * t)
@@ -79,7 +79,7 @@ def purse_width(count: int, t: float) -> float:
     return 37 * t + fonts.width(str(count), Role.NUMBER, 1.1 * t)
 
 
-def purse_picture(shelf: Shelf, count: int, t: float, name: str, caption: str, room: float) -> Picture:
+def purse_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
     """One token for all, their number, and a few words where there is room; hung at the left, half way down."""
     left = purse_width(count, t) + 9 * t
     if left + fonts.width(caption, Role.STATUS, t) > room:
@@ -97,7 +97,7 @@ def purse_picture(shelf: Shelf, count: int, t: float, name: str, caption: str, r
 # -- the trump that is only displayed
 
 
-def print_picture(shelf: Shelf, cut: Cut, u: float) -> Picture:
+def print_picture(shelf: PictureCache, cut: Cut, u: float) -> Picture:
     """A card as if printed on the felt, in dashes: it is not there, but it counts."""
     w, h = cut.height * cut.aspect, cut.height
 
@@ -121,7 +121,9 @@ def print_picture(shelf: Shelf, cut: Cut, u: float) -> Picture:
 # -- the slip
 
 
-def slip_picture(shelf: Shelf, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str) -> Picture:
+def slip_picture(
+    shelf: PictureCache, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str
+) -> Picture:
     """Paper on which a hand is written down: its name, and a line for each seat; about its middle."""
     high = 27 * (len(lines) - 1) + 56
     t = min(t, room.w / 276, room.h / high)

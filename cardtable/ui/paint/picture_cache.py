@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from cardtable.assets import asset
 from cardtable.ui.paint.plain_card import plain_card
-from cardtable.ui.paint.render_thread import Workbench
+from cardtable.ui.paint.render_thread import RenderThread
 from cardtable.ui.paint.svg import drained, drawing, render_part
 from cardtable.ui.style.theme import Look
 
@@ -128,7 +128,7 @@ def painter_on(device: QImage | QPixmap) -> QPainter:
     return painter
 
 
-class Shelf(QObject):
+class PictureCache(QObject):
     """Where pictures are kept, for one look and one device pixel ratio.
 
     Of each side of a card one proof is kept, from which it is printed at every size and angle. What has not been used
@@ -159,7 +159,7 @@ class Shelf(QObject):
         self._ahead: dict[Side, Face] = {}
         self._making: Face | None = None
         self._resting = False
-        self._bench = Workbench()
+        self._bench = RenderThread()
         self._bench.done.connect(self._go_on)
 
     # -- pieces
@@ -235,7 +235,7 @@ class Shelf(QObject):
             self._proofs.clear()
             self._ahead.clear()
 
-    def take_over(self, other: Shelf, alike: Callable[[Hashable], bool]) -> None:
+    def take_over(self, other: PictureCache, alike: Callable[[Hashable], bool]) -> None:
         """Cards of another shelf that need not be made again: those of a named deck, pictures whose key is alike.
 
         Made for another ratio they only stand in for those that will be made for this one.

@@ -7,7 +7,7 @@ import math
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, painted
 from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.tokens import draw_seal, empty_place_picture
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import CREAM_2, Role
@@ -17,7 +17,7 @@ _LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
 _LOOSE_DIM = 0.22
 
 
-def pile_picture(shelf: Shelf, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
+def pile_picture(shelf: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
     """A pile about the point it hangs on: as thick as it is many, with its number on a seal unless it is loose."""
     w, h = cut.height * cut.aspect, cut.height
     if not count:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
 
 from cardtable.engine.events import DEALER, OUT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import SAFE, TO_MOVE, Thing
+from cardtable.ui.model.items import SAFE, TO_MOVE, Item
 from cardtable.ui.paint.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.tokens import draw_seal
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
@@ -74,7 +74,7 @@ class PlateState:
     place: int = 0
 
     @classmethod
-    def of(cls, thing: Thing, plate: Rect, t: float, kind: str, free: float) -> PlateState:
+    def of(cls, thing: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
         shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
         free = round(min(free, 100), 1)
@@ -119,7 +119,7 @@ class PlateState:
         return bool(self.marks & {LAST_TURN, PAYS})
 
 
-def plate_picture(shelf: Shelf, state: PlateState) -> Picture:
+def plate_picture(shelf: PictureCache, state: PlateState) -> Picture:
     """A plate; hung at its upper left corner."""
     t, h = state.t, state.h
     area = Rect(-h * 0.75, -h * 0.6 - 8 * t, state.w + h * 0.75 + 40 * t, h * 1.6 + 30 * t)
@@ -277,7 +277,7 @@ def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> 
         draw_seal(canvas, x, y + 20 * scale, str(place), Role.KEY, 0.8 * scale / canvas.t)
 
 
-def prize_picture(shelf: Shelf, state: PlateState) -> Picture:
+def prize_picture(shelf: PictureCache, state: PlateState) -> Picture:
     """The same about the point it hangs on, while it is put down."""
     icons = _icons(state)
     key = ("prize", icons, state.t, state.place)

@@ -9,12 +9,12 @@ from threading import Thread
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-_AT_WORK: set[Workbench] = set()
+_AT_WORK: set[RenderThread] = set()
 """Those whose threads run. Until they are done nothing is collected: a thread that happened to do it would destroy
 widgets that belong to the window's."""
 
 
-class Workbench(QObject):
+class RenderThread(QObject):
     """Where one picture at a time is made, by a thread that lives no longer than that takes.
 
     Signals:

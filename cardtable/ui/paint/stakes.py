@@ -9,7 +9,7 @@ from PySide6.QtGui import QPolygonF
 
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.tokens import draw_seal, heap_spots
 from cardtable.ui.style import fonts
 from cardtable.ui.style.decks import LARGE_INDICES
@@ -25,7 +25,7 @@ _SIDE = 22
 # -- tokens before a seat
 
 
-def counted_picture(shelf: Shelf, count: int, t: float, name: str, caption: str, room: float) -> Picture:
+def counted_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
     """One token and a number, with a few words under them where they fit; hung at the left, half way down."""
     d = _SIDE * t
     words = caption if fonts.width(caption, Role.STATUS, t) <= room else ""
@@ -47,7 +47,7 @@ def counted_width(count: int, t: float) -> float:
     return (_SIDE + 5) * t + fonts.width(str(count), Role.NUMBER, t)
 
 
-def counted_row_picture(shelf: Shelf, count: int, t: float, name: str, caption: str) -> Picture:
+def counted_row_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str) -> Picture:
     """The same in one line; hung at the left end."""
     d = 24 * t
 
@@ -71,7 +71,7 @@ def counted_row_width(count: int, t: float, caption: str) -> float:
 # -- stakes
 
 
-def stake_picture(shelf: Shelf, count: int, t: float, caption: str, beside: bool) -> Picture:
+def stake_picture(shelf: PictureCache, count: int, t: float, caption: str, beside: bool) -> Picture:
     """The number of a stake on a seal, its caption before it or above it; hung at the left end of the seal's line."""
     words = fonts.width(caption, Role.STATUS, t) + 8 * t if beside and caption else 0.0
     seal = max(30 * t, fonts.width(str(count), Role.COUNT, t) + 18 * t)
@@ -86,7 +86,7 @@ def stake_picture(shelf: Shelf, count: int, t: float, caption: str, beside: bool
     return shelf.keep(("stake", count, t, caption, beside), lambda: painted(shelf, area, paint, t=t))
 
 
-def forward_picture(shelf: Shelf, count: int, t: float, name: str, caption: str, room: Rect) -> Picture:
+def forward_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: Rect) -> Picture:
     """Tokens pushed forward, in a little heap with their number and a caption; about its middle."""
     if room.h < 64 * t:
         return _one_forward(shelf, count, t, name)
@@ -108,7 +108,7 @@ def forward_picture(shelf: Shelf, count: int, t: float, name: str, caption: str,
     return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
 
 
-def _one_forward(shelf: Shelf, count: int, t: float, name: str) -> Picture:
+def _one_forward(shelf: PictureCache, count: int, t: float, name: str) -> Picture:
     """The same where there is little room: one token and the number on a seal."""
     d = 24 * t
 
@@ -124,7 +124,7 @@ def _one_forward(shelf: Shelf, count: int, t: float, name: str) -> Picture:
 # -- the pot
 
 
-def heap_picture(shelf: Shelf, count: int, w: float, t: float, name: str, caption: str) -> Picture:
+def heap_picture(shelf: PictureCache, count: int, w: float, t: float, name: str, caption: str) -> Picture:
     """All tokens of the pot thrown on the felt, below them their number with a caption; about the heap's middle."""
     d = w * _HEAP_TOKEN * min(1.0, math.sqrt(_HEAP / max(count, 1)))
 
@@ -159,7 +159,7 @@ def star_spot(height: float, aspect: float, deck: str) -> tuple[float, float, fl
     return -w / 2 + 0.115 * w, -height / 2 + (0.42 if deck == LARGE_INDICES else 0.335) * height, 0.088 * w
 
 
-def star_picture(shelf: Shelf, height: float, aspect: float, angle: float, deck: str) -> Picture:
+def star_picture(shelf: PictureCache, height: float, aspect: float, angle: float, deck: str) -> Picture:
     """A small star under the index of a card of this height and deck; about the card's middle."""
     w = height * aspect
     x, y, reach = star_spot(height, aspect, deck)
@@ -178,7 +178,7 @@ def star_picture(shelf: Shelf, height: float, aspect: float, angle: float, deck:
     return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
 
 
-def glint_picture(shelf: Shelf, reach: float) -> Picture:
+def glint_picture(shelf: PictureCache, reach: float) -> Picture:
     """The light that such a star throws when its card turns up; about the star's middle."""
 
     def paint(canvas: Canvas) -> None:

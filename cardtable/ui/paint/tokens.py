@@ -9,7 +9,7 @@ from PySide6.QtGui import QPen
 
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, colour, contrast_pen, painted, pen
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import (
@@ -64,7 +64,7 @@ def draw_seal(
     canvas.text(cx, cy + canvas.letters(role, k) * 0.345, words, role, ink=ink, k=k, align=Align.CENTRE)
 
 
-def seal_picture(shelf: Shelf, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
+def seal_picture(shelf: PictureCache, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
     """A seal about the point it hangs on; those of scores are a little larger."""
     role, k = (Role.NUMBER, 1.1) if score else (Role.COUNT, 1.0)
     w = max(30 * t, fonts.width(words, role, t * k) + 18 * t)
@@ -98,7 +98,7 @@ CLUSTER = 6
 """So many tokens can lie in a cluster."""
 
 
-def cluster_picture(shelf: Shelf, count: int, total: int, t: float, name: str) -> Picture:
+def cluster_picture(shelf: PictureCache, count: int, total: int, t: float, name: str) -> Picture:
     """Up to six tokens as a little cluster, their number under it; hung at the left, half way down.
 
     Three lie as a triangle; more lie in two rows, smaller if a row has three, so that the cluster is never wider.
@@ -130,7 +130,7 @@ def row_width(count: int, total: int, t: float, size: float = COIN) -> float:
     return size * t * (1 + max(0, total - 1) * _row_step(total)) + 5 * t + fonts.width(str(count), Role.NUMBER, t)
 
 
-def row_picture(shelf: Shelf, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
+def row_picture(shelf: PictureCache, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
     """Tokens in a row, overlapping when they are many, and their number; hung at the left end."""
     d = size * t
     step = _row_step(total) * d
@@ -145,7 +145,7 @@ def row_picture(shelf: Shelf, count: int, total: int, t: float, name: str, size:
     return shelf.keep(("row", count, total, t, name, size), lambda: painted(shelf, area, paint, t=t))
 
 
-def single_picture(shelf: Shelf, count: int, t: float, name: str) -> Picture:
+def single_picture(shelf: PictureCache, count: int, t: float, name: str) -> Picture:
     """One token and a number, where there is little room; hung at the left end."""
     d = 22 * t
 
@@ -157,7 +157,7 @@ def single_picture(shelf: Shelf, count: int, t: float, name: str) -> Picture:
     return shelf.keep(("single", count, t, name), lambda: painted(shelf, area, paint, t=t))
 
 
-def token_picture(shelf: Shelf, name: str, size: float, shadow: bool = True) -> Picture:
+def token_picture(shelf: PictureCache, name: str, size: float, shadow: bool = True) -> Picture:
     """One token about the point it hangs on: a coin on its way."""
 
     def paint(canvas: Canvas) -> None:
@@ -180,7 +180,7 @@ def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
 
 
 def saucer_picture(
-    shelf: Shelf, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
+    shelf: PictureCache, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
 ) -> Picture:
     """The saucer of width d about the point it hangs on, with what lies in it, its number and its caption.
 
@@ -229,7 +229,7 @@ def heap_spots(count: int, d: float) -> list[tuple[float, float]]:
     return sorted(spots, key=lambda spot: spot[1])
 
 
-def empty_place_picture(shelf: Shelf, w: float, h: float, t: float, u: float, words: str) -> Picture:
+def empty_place_picture(shelf: PictureCache, w: float, h: float, t: float, u: float, words: str) -> Picture:
     """Where the stock was: dashes, and a word."""
 
     def paint(canvas: Canvas) -> None:

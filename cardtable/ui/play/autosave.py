@@ -15,7 +15,7 @@ from cardtable.store.ledger import Ledger, match_id
 from cardtable.store.saves import Found, Saves
 
 
-class Keeper(QObject):
+class Autosave(QObject):
     """The matches and the ledger of one folder.
 
     Signals:

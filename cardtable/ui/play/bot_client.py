@@ -29,7 +29,7 @@ _SLICE = 0.008
 """Seconds for which a match is played out here between two looks: less than half of what a picture takes."""
 
 
-class BotRunner(QObject):
+class BotClient(QObject):
     """One process for all bots of a program.
 
     Signals:

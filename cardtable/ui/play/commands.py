@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from cardtable.engine.actions import Action
 from cardtable.engine.match import Match
 from cardtable.engine.rules import IllegalAction
-from cardtable.ui.play.number_entry import Naming
-from cardtable.ui.play.selection import Choice
+from cardtable.ui.play.number_entry import NumberEntry
+from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
 
 MAIN_KEYS = ("Enter", "Space")
@@ -19,7 +19,7 @@ LET_GO = "let_go"
 
 
 @dataclass(frozen=True)
-class Offer:
+class Command:
     """A button of the action bar.
 
     Attributes:
@@ -56,7 +56,9 @@ class Offer:
         return bool(key) and (key in (self.key, self.letter) or (self.main and key == "Enter"))
 
 
-def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words, names: Sequence[str]) -> list[Offer]:
+def offers_of(
+    match: Match, choice: Selection, naming: NumberEntry | None, words: Words, names: Sequence[str]
+) -> list[Command]:
     """What may be done and what is refused, rarest first and the main one last.
 
     Args:
@@ -67,7 +69,7 @@ def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words,
         names: the players', by seat.
     """
     builder = _Builder(match, choice, naming, words, names)
-    found = [Offer(LET_GO, words.say("ui.table.let_go"), "Esc")] if choice.picked else []
+    found = [Command(LET_GO, words.say("ui.table.let_go"), "Esc")] if choice.picked else []
     for verb in match.rules.verbs:
         found += builder.offers(verb)
     found += [
@@ -92,12 +94,12 @@ def offers_of(match: Match, choice: Choice, naming: Naming | None, words: Words,
 @dataclass(frozen=True)
 class _Builder:
     match: Match
-    choice: Choice
-    naming: Naming | None
+    choice: Selection
+    naming: NumberEntry | None
     words: Words
     names: Sequence[str]
 
-    def offers(self, verb: str) -> list[Offer]:
+    def offers(self, verb: str) -> list[Command]:
         """The buttons of a verb: one, one for each seat it may be about, or none."""
         actions = [action for action in self.choice.legal if action.verb == verb]
         if not actions:
@@ -108,20 +110,20 @@ class _Builder:
             done = next((action for action in self.choice.complete if action.verb == verb), None)
             if verb.endswith("!") and done is None:
                 return []
-            return [Offer(verb, label, key, main=key in MAIN_KEYS, action=done)]
+            return [Command(verb, label, key, main=key in MAIN_KEYS, action=done)]
         if actions[0].number is not None:
             return [self.numbered(verb)]
         if actions[0].seat is not None:
             return [
-                Offer(verb, self.names[action.seat], str(number), action=action)
+                Command(verb, self.names[action.seat], str(number), action=action)
                 for number, action in enumerate(actions, 1)
                 if action.seat is not None
             ]
         # once a number has been chosen, Enter names it
         main = key in MAIN_KEYS and not (self.naming is not None and self.naming.touched)
-        return [Offer(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
+        return [Command(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
 
-    def numbered(self, verb: str) -> Offer:
+    def numbered(self, verb: str) -> Command:
         """The button that names the number as it is chosen now."""
         naming, match = self.naming, self.match
         assert naming is not None and naming.verb == verb and match.to_act is not None
@@ -132,12 +134,12 @@ class _Builder:
         if refusal is not None:
             return self.refused(verb, key, refusal, naming.value)
         label = self.words.verb(match.rules.id, verb, naming.value)
-        return Offer(verb, label, key, main=naming.touched, letter=letter, action=action)
+        return Command(verb, label, key, main=naming.touched, letter=letter, action=action)
 
-    def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Offer:
+    def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Command:
         """The button of what cannot be done now."""
         game = self.match.rules.id
-        return Offer(
+        return Command(
             verb,
             self.words.verb(game, verb, number),
             key,

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.events import OUT, Event, Zone
 from cardtable.engine.match import Match
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.commands import Offer
-from cardtable.ui.play.display import Stage
+from cardtable.ui.play.commands import Command
+from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.sequencer import Director
+from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.play.steps import ended_last, last_happened, last_trick, retell, set_out, worth_of_hand, your_turn
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 
@@ -23,7 +23,7 @@ LOOK_BACK = ("ui.table.last_trick", "ui.table.last_trick.close")
 """What the button for the last trick says: while that is closed, and while it lies open."""
 
 
-class Performance(QObject):
+class MatchController(QObject):
     """One match at the table, as the page of the table knows it. Who derives from it says what can be done.
 
     Attributes:
@@ -49,7 +49,7 @@ class Performance(QObject):
     left = Signal()
     keys: tuple[str, ...] = ()
 
-    def __init__(self, match: Match, model: TableModel, stage: Stage, words: Words, decider: Decider) -> None:
+    def __init__(self, match: Match, model: TableModel, stage: TableDisplay, words: Words, decider: TurnInput) -> None:
         super().__init__()
         self.match = match
         self.human = match.record.human
@@ -62,14 +62,14 @@ class Performance(QObject):
         decider.setParent(self)
         decider.begun.connect(self._announce_turn)
         decider.said.connect(self.announced)
-        self.director = Director(model, stage, self)
+        self.director = Sequencer(model, stage, self)
         self.director.told.connect(self.told)
         self.director.shown.connect(self._note)
 
     # -- what can be done
 
     @property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
         raise NotImplementedError
 
@@ -83,7 +83,7 @@ class Performance(QObject):
         """The same in fewer words, for where there is little room; empty: there are none."""
         return ""
 
-    def press(self, offer: Offer) -> None:
+    def press(self, offer: Command) -> None:
         """A button was pressed, or its key."""
         raise NotImplementedError
 
@@ -176,12 +176,12 @@ class Performance(QObject):
     def _names(self) -> tuple[str, ...]:
         return self._model.sitting.names
 
-    def _looking_back(self) -> list[Offer]:
+    def _looking_back(self) -> list[Command]:
         """The button for the last trick, where there is one."""
         trick = self._model.last_trick
         if trick.taker is None:
             return []
-        return [Offer(LAST_TRICK, self._words.say(LOOK_BACK[trick.shown]), LAST_TRICK_KEY, spare=True)]
+        return [Command(LAST_TRICK, self._words.say(LOOK_BACK[trick.shown]), LAST_TRICK_KEY, spare=True)]
 
     def _looks_back(self, row: int) -> bool:
         """What was won shows, and hides, the last trick when it is touched."""

@@ -12,7 +12,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.style.theme import Pace
 
 
-class Animator(Protocol):
+class AnimationState(Protocol):
     """What moves the pictures."""
 
     @property
@@ -27,11 +27,11 @@ class Animator(Protocol):
         """Let everything lie where it belongs, now."""
 
 
-class Stage(Protocol):
+class TableDisplay(Protocol):
     """What shows the table."""
 
     @property
-    def animator(self) -> Animator:
+    def animator(self) -> AnimationState:
         """What moves the pictures."""
 
     def say(self, seat: Seat, words: str) -> None:

@@ -11,7 +11,7 @@ MOST_TYPED = 999
 
 
 @dataclass(frozen=True)
-class Naming:
+class NumberEntry:
     """A number to be named.
 
     Attributes:
@@ -32,7 +32,7 @@ class Naming:
     touched: bool = False
 
     @classmethod
-    def of(cls, actions: Sequence[Action], level: int) -> Naming | None:
+    def of(cls, actions: Sequence[Action], level: int) -> NumberEntry | None:
         """What there is to name among these actions; only one verb of a turn names a number."""
         named = [action for action in actions if action.number is not None and not action.cards and action.seat is None]
         if not named:
@@ -45,22 +45,22 @@ class Naming:
         """Whether the chosen number is one that may be named."""
         return self.least <= self.value <= self.most
 
-    def choose(self, number: int) -> Naming:
+    def choose(self, number: int) -> NumberEntry:
         """Choose this number."""
         return replace(self, value=max(0, min(MOST_TYPED, number)), typed=0, touched=True)
 
-    def step(self, by: int) -> Naming:
+    def step(self, by: int) -> NumberEntry:
         """Choose the next number, no farther than what may be named."""
         return self.choose(max(self.least, min(self.most, self.value + by)))
 
-    def type(self, digit: int, goes_on: bool) -> Naming:
+    def type(self, digit: int, goes_on: bool) -> NumberEntry:
         """Type a digit; it goes on from those typed before, or begins anew."""
         typed = 10 * self.typed + digit if goes_on else digit
         if typed > 10 ** len(str(self.most)) - 1:
             typed = digit
         return replace(self, value=typed, typed=typed, touched=True)
 
-    def rub_out(self) -> Naming:
+    def rub_out(self) -> NumberEntry:
         """Take back the last digit."""
         shorter = (self.typed or self.value) // 10
         return replace(self, value=shorter or self.least, typed=shorter, touched=True)

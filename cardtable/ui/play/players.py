@@ -9,7 +9,7 @@ from cardtable.bots.opponents import by_name, company
 from cardtable.bots.registry import split
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.items import SeatsShown
 from cardtable.wording import Words, people
 
 ME = Seat(0)
@@ -18,14 +18,14 @@ YOU, STRANGER = "tu", "tu"
 """The portraits of the person at the screen, and of a player who is none of the relatives."""
 
 
-def sitting_of(words: Words, record: Record) -> Sitting:
+def sitting_of(words: Words, record: Record) -> SeatsShown:
     """Everybody at this match's table, as the person at the screen sees them."""
     portraits = []
     for seat, player in enumerate(record.players):
         relative = by_name(player.name)
         portraits.append(YOU if seat == record.human else relative.id if relative is not None else STRANGER)
     names = people(words, [called(words, player) for player in record.players], record.human)
-    return Sitting(record.game, names, tuple(portraits), record.human)
+    return SeatsShown(record.game, names, tuple(portraits), record.human)
 
 
 def called(words: Words, player: Player) -> str:

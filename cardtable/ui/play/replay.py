@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.commands import Offer
-from cardtable.ui.play.controller import LAST_TRICK, Performance
-from cardtable.ui.play.display import Stage
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.play.commands import Command
+from cardtable.ui.play.controller import LAST_TRICK, MatchController
+from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.table.replay_buttons import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
 from cardtable.ui.timers import one_shot
@@ -33,7 +33,7 @@ _BETWEEN_MOVES, _AFTER_HAND = 500, 2500
 """Milliseconds at normal pace before the next move, and before the move after a hand that was settled."""
 
 
-class Replay(Performance):
+class Replay(MatchController):
     """A match that is over, and where in it we are.
 
     Attributes:
@@ -43,8 +43,8 @@ class Replay(Performance):
 
     keys = ("Home", "PgUp", "Left", "Right", "PgDown", "End")
 
-    def __init__(self, match: Match, model: TableModel, stage: Stage, words: Words) -> None:
-        super().__init__(match, model, stage, words, Decider(model, words, lambda: -1))
+    def __init__(self, match: Match, model: TableModel, stage: TableDisplay, words: Words) -> None:
+        super().__init__(match, model, stage, words, TurnInput(model, words, lambda: -1))
         self.over = True
         self.position = 0
         self.playing = False
@@ -61,22 +61,22 @@ class Replay(Performance):
     # -- what can be done
 
     @property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[Command]:
         """The signs of a player for moving pictures; what leads nowhere is grey."""
         say = self._words.say
-        leave = Offer(LEAVE, say("ui.replay.leave"), "Esc", spare=True)
+        leave = Command(LEAVE, say("ui.replay.leave"), "Esc", spare=True)
         label = say("ui.replay.closed" if self._model.all_open else "ui.replay.open")
         transport = [START, HAND_BACK, BACK, PAUSE if self.playing else PLAY, FORTH, HAND_FORTH, END]
-        hands = Offer(OPEN, label, "O", spare=True)
+        hands = Command(OPEN, label, "O", spare=True)
         return [leave, hands, *self._looking_back(), *map(self._sign, transport)]
 
-    def _sign(self, id: str) -> Offer:
+    def _sign(self, id: str) -> Command:
         say = self._words.say
         way, aim = ("at_start", 0) if id in _BACKWARDS else ("at_end", self._last)
         nowhere = self.position == aim and id not in (PLAY, PAUSE)
         reason, sentence = (say(f"ui.replay.{way}"), say(f"ui.replay.{way}.sentence")) if nowhere else ("", "")
         main = id in (PLAY, PAUSE)
-        return Offer(id, say(f"ui.replay.{id}"), _KEYS[id], main, reason, sentence, icon=id)
+        return Command(id, say(f"ui.replay.{id}"), _KEYS[id], main, reason, sentence, icon=id)
 
     @property
     def prompt(self) -> str:
@@ -87,7 +87,7 @@ class Replay(Performance):
         place = self._words.place(self.match.rules.id, hand)
         return f"{told} · {place}" if place else told
 
-    def press(self, offer: Offer) -> None:
+    def press(self, offer: Command) -> None:
         """A button was pressed, or its key."""
         match offer.id:
             case "leave":

@@ -17,7 +17,7 @@ from cardtable.engine.seats import Seat
 
 
 @dataclass(frozen=True)
-class Choice:
+class Selection:
     """What one turn offers.
 
     Attributes:
@@ -31,7 +31,7 @@ class Choice:
     picked: tuple[Card, ...] = ()
 
     @classmethod
-    def of(cls, match: Match, seat: Seat) -> Choice:
+    def of(cls, match: Match, seat: Seat) -> Selection:
         """The choice of this seat now; empty when it is not its turn."""
         legal: list[Action] = []
         refused: dict[str, IllegalAction] = {}
@@ -79,7 +79,7 @@ class Choice:
         """What is done with the one card that is picked, if it needs no other: a second click does it."""
         return self.complete[0] if len(self.picked) == 1 and len(self.complete) == 1 else None
 
-    def pick(self, card: Card) -> Choice:
+    def pick(self, card: Card) -> Selection:
         """Pick this card, or put it back if it is picked already.
 
         A card that does not go with what is picked takes its place: who has picked one card of his hand and clicks
@@ -92,7 +92,7 @@ class Choice:
                 return replace(self, picked=(*kept, card))
         return self
 
-    def let_go(self) -> Choice:
+    def let_go(self) -> Selection:
         """Pick nothing."""
         return replace(self, picked=())
 

@@ -32,7 +32,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.display import Stage
+from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 
@@ -58,7 +58,7 @@ class Toast:
 
 
 @dataclass(frozen=True)
-class Beat:
+class Step:
     """Events that are shown at once.
 
     Attributes:
@@ -109,7 +109,7 @@ def _kind(event: Event) -> object:
     return id(event)
 
 
-class Director(QObject):
+class Sequencer(QObject):
     """Shows beats on a stage.
 
     Attributes:
@@ -125,11 +125,11 @@ class Director(QObject):
     told = Signal(str)
     shown = Signal()
 
-    def __init__(self, model: TableModel, stage: Stage, parent: QObject | None = None) -> None:
+    def __init__(self, model: TableModel, stage: TableDisplay, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self._stage = stage
-        self._beats: deque[Beat] = deque()
+        self._beats: deque[Step] = deque()
         self._pace = Pace.NORMAL
         self.hurried = False
         self._paused = False
@@ -157,7 +157,7 @@ class Director(QObject):
         self._pace = pace
         self._stage.set_pace(pace)
 
-    def show(self, beats: Sequence[Beat]) -> None:
+    def show(self, beats: Sequence[Step]) -> None:
         """Show these after all that is still to be shown; `drained` follows, though never before this returns."""
         self._beats.extend(beats)
         self._all_told = False
@@ -222,11 +222,11 @@ class Director(QObject):
         if wait or not self._stage.animator.busy:
             self._pause.start(wait)
 
-    def _time_to_think(self, beat: Beat) -> int:
+    def _time_to_think(self, beat: Step) -> int:
         """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
         return 0 if beat.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
 
-    def _put(self, beat: Beat) -> None:
+    def _put(self, beat: Step) -> None:
         if self._thinking or beat.thinks is not None:
             self._thinking = beat.thinks is not None
             self._model.think(beat.thinks)
@@ -257,7 +257,7 @@ class Director(QObject):
         for line in lines:
             self.told.emit(line)
 
-    def _hear_out(self, beat: Beat) -> None:
+    def _hear_out(self, beat: Step) -> None:
         """Bubbles that would lie on open cards go; in a hurry everybody's, so that they do not pile up."""
         if (self.hurried and beat.bubbles) or any(isinstance(event, HandEnded) for event in beat.events):
             self._stage.hush()
@@ -266,12 +266,12 @@ class Director(QObject):
         for seat in {place.seat for place in shown if place.zone is Zone.HAND and place.seat is not None}:
             self._stage.hush(seat)
 
-    def _pace_of(self, beat: Beat) -> float:
+    def _pace_of(self, beat: Step) -> float:
         """How fast this is shown; a trick has to be seen even where nothing moves, unless somebody is in a hurry."""
         seen = beat.taker is not None and not self.hurried
         return PACES[self._pace] or (PACES[Pace.FAST] if seen else 0.0)
 
-    def _time_for(self, beat: Beat) -> int:
+    def _time_for(self, beat: Step) -> int:
         """How long this is looked at, besides the time in which something moves."""
         if beat.bubbles or any(isinstance(event, Said) for event in beat.events):
             return AFTER_CRY

@@ -18,16 +18,16 @@ from cardtable.engine.match import Match
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.autosave import Keeper
-from cardtable.ui.play.bot_client import BotRunner
-from cardtable.ui.play.commands import Offer
-from cardtable.ui.play.controller import LAST_TRICK, Performance
-from cardtable.ui.play.display import Stage
+from cardtable.ui.play.autosave import Autosave
+from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.commands import Command
+from cardtable.ui.play.controller import LAST_TRICK, MatchController
+from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.sequencer import THINKING_TIME
 from cardtable.ui.play.steps import ended_last, hand_result, last_trick, taken
 from cardtable.ui.play.turn_clock import TurnClock
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
@@ -35,18 +35,18 @@ from cardtable.wording import Words
 CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
 
 
-class Session(Performance):
+class Session(MatchController):
     """A match that is played."""
 
     def __init__(
         self,
         match: Match,
         model: TableModel,
-        stage: Stage,
-        bots: BotRunner,
+        stage: TableDisplay,
+        bots: BotClient,
         words: Words,
         *,
-        keeper: Keeper | None = None,
+        keeper: Autosave | None = None,
         current: Callable[[], int] = lambda: -1,
         next_hand: int = 0,
     ) -> None:
@@ -62,7 +62,7 @@ class Session(Performance):
             current: the row that has the keyboard.
             next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
         """
-        super().__init__(match, model, stage, words, Decider(model, words, current))
+        super().__init__(match, model, stage, words, TurnInput(model, words, current))
         self._bots = bots
         self._keeper = keeper
         self._next_hand = next_hand
@@ -155,7 +155,7 @@ class Session(Performance):
         super().speak(words)
 
     @property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
         if self.decider.open:
             return [*self._looking_back(), *self.decider.offers]
@@ -201,7 +201,7 @@ class Session(Performance):
             return self.decider.prompt
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
 
-    def press(self, offer: Offer) -> None:
+    def press(self, offer: Command) -> None:
         """A button was pressed, or its key."""
         if offer.id == CONTINUE:
             self.go_on()
@@ -415,8 +415,8 @@ class Session(Performance):
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
         return waits and self._ticket < 0 and not self.director.busy
 
-    def _command(self, id: str, key: str, main: bool = False) -> Offer:
-        return Offer(id, self._words.say(f"ui.table.{id}"), key, main)
+    def _command(self, id: str, key: str, main: bool = False) -> Command:
+        return Command(id, self._words.say(f"ui.table.{id}"), key, main)
 
     def _save(self) -> None:
         if self._keeper is not None:

@@ -11,22 +11,22 @@ from cardtable.assets import asset
 from cardtable.engine.events import DEALER, Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Turn, Zone
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import SAFE, Kind, Sitting
+from cardtable.ui.model.items import SAFE, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.model.table_spec import laying_of
-from cardtable.ui.play.sequencer import Beat, Toast, together
+from cardtable.ui.play.sequencer import Step, Toast, together
 from cardtable.wording import Words, capital
 from cardtable.wording.narration import narrate_each, whose_turn
 from cardtable.wording.results import result
 
 
-def set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
+def set_out(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> list[Step]:
     """The events of one action, as the person at the screen saw them; each line comes with what it tells of.
 
     A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
     asked, what it does comes after a pause.
     """
-    beats: list[Beat] = []
+    beats: list[Step] = []
     stretches = list(_stretches(events))
     for number, stretch in enumerate(stretches):
         beats += _set_out(words, sitting, stretch)
@@ -46,11 +46,11 @@ def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     yield events[start:]
 
 
-def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Beat]:
+def _set_out(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> list[Step]:
     scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
     groups = list(together(events))
     beats = [
-        Beat(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
+        Step(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
         for group, following in zip(groups, [*groups[1:], ()], strict=True)
     ]
     taken = _swept(events)
@@ -62,7 +62,7 @@ def _set_out(words: Words, sitting: Sitting, events: Sequence[Event]) -> list[Be
 
 
 def _told_with(
-    words: Words, sitting: Sitting, groups: Sequence[Sequence[Event]], start: int
+    words: Words, sitting: SeatsShown, groups: Sequence[Sequence[Event]], start: int
 ) -> Iterator[tuple[int, str]]:
     """Each line about the events from this one on, and the first group by which all has happened that it tells."""
     ends = list(accumulate(map(len, groups)))
@@ -79,7 +79,7 @@ def _swept(events: Sequence[Event]) -> int:
     return max(sweeps, default=0)
 
 
-def retell(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
+def retell(words: Words, sitting: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
     """The whole story of a match so far; `ends` says how many events there were after each move."""
     for start, end in zip([0, *ends], ends, strict=False):
         yield from words.narrate(sitting.game, events[start:end], sitting.names, sitting.human)
@@ -90,12 +90,12 @@ def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
     return any(isinstance(event, HandEnded) for event in _last(events, ends))
 
 
-def hand_result(words: Words, sitting: Sitting, events: Sequence[Event], ends: Sequence[int]) -> str:
+def hand_result(words: Words, sitting: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> str:
     """How the hand ended that still lies open after the last move; empty if none does."""
     return result(words, sitting.game, _last(events, ends), sitting.names, sitting.human)
 
 
-def last_happened(words: Words, sitting: Sitting, lines: Sequence[str]) -> str:
+def last_happened(words: Words, sitting: SeatsShown, lines: Sequence[str]) -> str:
     """The last of these lines of the log that tells more than whose turn comes; empty if none does."""
     turns = whose_turn(words, sitting.game, sitting.names, sitting.human)
     return next((line for line in reversed(lines) if line not in turns), "")
@@ -113,7 +113,7 @@ def _taker(following: Sequence[Event]) -> Seat | None:
     return None
 
 
-def _bubbles(words: Words, sitting: Sitting, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
+def _bubbles(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
     return tuple(
         (event.seat, words.phrase(sitting.game, event, sitting.names)) for event in events if isinstance(event, Said)
     )
@@ -123,7 +123,7 @@ _PICTURES = {SAFE: "mandarin"}
 """The pictures of toasts that are not called like what was said."""
 
 
-def _toast(words: Words, sitting: Sitting, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
+def _toast(words: Words, sitting: SeatsShown, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
     """What the game wants announced of these events: it has words for it under `toast`."""
     seats: list[Seat] = []
     icon = ""
@@ -193,7 +193,7 @@ def last_trick(words: Words, model: TableModel) -> str:
 def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
     """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
     human = model.sitting.human
-    mine = [thing.card for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == human]
+    mine = [thing.card for thing in model.rows() if thing.kind is ItemKind.CARD and thing.seat == human]
     if human is not None and not mine:
         return _watched(words, rules, model, human)
     if human is None or not laying_of(rules.id).worth or not all(card.known for card in mine):

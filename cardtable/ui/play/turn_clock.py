@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.captions import Countdown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.display import Stage
+from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.timers import repeating
 from cardtable.wording import Words
 
@@ -25,7 +25,7 @@ class TurnClock(QObject):
 
     expired = Signal()
 
-    def __init__(self, model: TableModel, stage: Stage, words: Words, parent: QObject | None = None) -> None:
+    def __init__(self, model: TableModel, stage: TableDisplay, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.words = words
         self._model = model

@@ -13,18 +13,18 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.commands import LET_GO, Offer, offers_of
-from cardtable.ui.play.number_entry import Naming
-from cardtable.ui.play.selection import Choice
+from cardtable.ui.play.commands import LET_GO, Command, offers_of
+from cardtable.ui.play.number_entry import NumberEntry
+from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
 
 TYPING_PAUSE = 1.5
 """Digits that follow each other faster than this, in seconds, make one number."""
 
 
-class Decider(QObject):
+class TurnInput(QObject):
     """One turn of the person at the screen.
 
     Signals:
@@ -49,12 +49,12 @@ class Decider(QObject):
         self._words = words
         self._current = current
         self._match: Match | None = None
-        self._choice = Choice()
+        self._choice = Selection()
         self._typed_at = 0.0
         self._advice: tuple[Action, str] | None = None
         self._numbers = ""
-        self.naming: Naming | None = None
-        self.offers: list[Offer] = []
+        self.naming: NumberEntry | None = None
+        self.offers: list[Command] = []
         self.prompt = ""
 
     @property
@@ -99,7 +99,7 @@ class Decider(QObject):
         """Ask for the action of whoever is to act in this match."""
         assert match.to_act is not None
         self._match = match
-        self._choice = Choice.of(match, match.to_act)
+        self._choice = Selection.of(match, match.to_act)
         self.naming = self._to_name()
         self._show()
         self.begun.emit()
@@ -107,7 +107,7 @@ class Decider(QObject):
     def end(self) -> None:
         """Ask for nothing any more."""
         self._match = self._advice = None
-        self._choice = Choice()
+        self._choice = Selection()
         self.naming = None
         self._model.choose()
         self.offers, self.prompt = [], ""
@@ -123,13 +123,13 @@ class Decider(QObject):
     def pick(self, row: int) -> None:
         """A thing was clicked, or Enter pressed on it."""
         thing = self._model.thing(row)
-        if thing.kind is Kind.PLATE and thing.seat in self._choice.seats:
+        if thing.kind is ItemKind.PLATE and thing.seat in self._choice.seats:
             self._decide(self._choice.seats[thing.seat])
         elif self._is_ready(thing):
             self._decide(self._choice.complete[0])
-        elif thing.kind is Kind.CARD and thing.face_up and thing.card in self._choice.cards:
+        elif thing.kind is ItemKind.CARD and thing.face_up and thing.card in self._choice.cards:
             self._take(self._choice.pick(thing.card))
-        elif thing.kind is Kind.CARD and self._choice.cards:
+        elif thing.kind is ItemKind.CARD and self._choice.cards:
             self.refused.emit(row)
 
     def pick_again(self, row: int) -> None:
@@ -179,7 +179,7 @@ class Decider(QObject):
         else:
             self.press_main()
 
-    def press(self, offer: Offer) -> None:
+    def press(self, offer: Command) -> None:
         """A button was pressed, or its key."""
         if offer.reason:
             return
@@ -228,13 +228,13 @@ class Decider(QObject):
         if self.naming is not None:
             self._name(self.naming.rub_out())
 
-    def _name(self, naming: Naming) -> None:
+    def _name(self, naming: NumberEntry) -> None:
         self.naming, self._advice = naming, None
         self._show()
         self.said.emit("; ".join(offer.spoken for offer in self.offers if offer.id == naming.verb))
 
-    def _to_name(self) -> Naming | None:
-        return Naming.of(self._choice.legal, self._level)
+    def _to_name(self) -> NumberEntry | None:
+        return NumberEntry.of(self._choice.legal, self._level)
 
     @property
     def _level(self) -> int:
@@ -243,7 +243,7 @@ class Decider(QObject):
 
     # -- inside
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Selection) -> None:
         """What is picked now; a single action that it completes is done, unless it is about one card only."""
         self._choice, self._advice = choice, None
         if len(choice.complete) == 1 and choice.ready is None:
@@ -264,14 +264,14 @@ class Decider(QObject):
         elif rows:
             self.wanted.emit(rows[0])
 
-    def _is_ready(self, thing: Thing) -> bool:
+    def _is_ready(self, thing: Item) -> bool:
         """Whether this card is picked and can be played without another."""
-        return thing.kind is Kind.CARD and self._choice.ready is not None and thing.card in self._choice.picked
+        return thing.kind is ItemKind.CARD and self._choice.ready is not None and thing.card in self._choice.picked
 
-    def _is_of_use(self, thing: Thing) -> bool:
-        if thing.kind is Kind.PLATE:
+    def _is_of_use(self, thing: Item) -> bool:
+        if thing.kind is ItemKind.PLATE:
             return thing.seat in self._choice.seats
-        return thing.kind is Kind.CARD and bool(self._choice.cards)
+        return thing.kind is ItemKind.CARD and bool(self._choice.cards)
 
     def _show(self) -> None:
         assert self._match is not None
@@ -281,8 +281,8 @@ class Decider(QObject):
         if self._advice is not None:
             advised = self._advice[0]
             targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
-        open_cards = [thing for thing in things if thing.face_up and thing.kind is Kind.CARD]
-        plates = [thing.key for thing in things if thing.kind is Kind.PLATE and thing.seat in seats]
+        open_cards = [thing for thing in things if thing.face_up and thing.kind is ItemKind.CARD]
+        plates = [thing.key for thing in things if thing.kind is ItemKind.PLATE and thing.seat in seats]
         useless = {thing.key for thing in open_cards if thing.card not in cards and not _lies_still(thing)}
         self._model.choose(
             [thing.key for thing in things if thing.key not in useless] if picked else None,
@@ -315,11 +315,11 @@ class Decider(QObject):
         )
 
 
-def _lies_still(thing: Thing) -> bool:
+def _lies_still(thing: Item) -> bool:
     """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
     return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
 
 
-def _is_on_table(thing: Thing) -> bool:
+def _is_on_table(thing: Item) -> bool:
     """Whether this card lies open in the middle, for everybody to take."""
-    return thing.kind is Kind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE
+    return thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from cardtable.ui.paint.pixels import rects
-from cardtable.ui.scene.scene import Item, Items
+from cardtable.ui.scene.scene import Items, Sprite
 
 
-class Rest:
+class BackingStore:
     """Surface and everything at rest on it, in device pixels."""
 
     def __init__(self, surface: QPixmap) -> None:
@@ -52,6 +52,6 @@ class Rest:
         painter.end()
 
 
-def in_order(items: Items) -> list[Item]:
+def in_order(items: Items) -> list[Sprite]:
     """The items, lowest first."""
     return sorted(items.values(), key=lambda item: item.z)

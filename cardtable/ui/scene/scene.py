@@ -16,12 +16,12 @@ from PySide6.QtGui import QPainter
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.hit_test import stops
-from cardtable.ui.layout.placements import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Spot, area_of, place_spot
+from cardtable.ui.layout.placements import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Placement, area_of, place_spot
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import CORNER, SeatArea, Table
-from cardtable.ui.model.items import SAFE, TO_MOVE, Kind, Thing
-from cardtable.ui.model.table_spec import PLAIN, Centre, Laying
+from cardtable.ui.layout.table_layout import CORNER, SeatArea, TableLayout
+from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
+from cardtable.ui.model.table_spec import PLAIN, Centre, TableSpec
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
 from cardtable.ui.paint.cards import (
@@ -42,7 +42,7 @@ from cardtable.ui.paint.notes import (
     slip_picture,
     won_words,
 )
-from cardtable.ui.paint.picture_cache import Picture, Shelf
+from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.pile import pile_picture
 from cardtable.ui.paint.plate import PAYS, PlateState, can_tell, plate_picture
 from cardtable.ui.paint.stakes import (
@@ -63,7 +63,7 @@ SCORE_Z = SEAT_CARD + 16
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Sprite:
     """Pictures that hang on one point (x, y) of the window, in device pixels; the first is the lowest."""
 
     x: int
@@ -85,7 +85,7 @@ class Item:
             picture.draw(painter, self.x, self.y)
 
 
-Items = dict[Hashable, Item]
+Items = dict[Hashable, Sprite]
 
 
 @dataclass(frozen=True)
@@ -104,14 +104,14 @@ class Scene:
         held: the key of the card that hangs on the pointer, and so has no outline.
     """
 
-    table: Table
-    shelf: Shelf
+    table: TableLayout
+    shelf: PictureCache
     human: Seat | None
-    things: Mapping[Hashable, Thing]
-    spots: Mapping[Hashable, Spot]
+    things: Mapping[Hashable, Item]
+    spots: Mapping[Hashable, Placement]
     focus: Hashable = None
     worth: tuple[str, str] = ("", "")
-    laying: Laying = PLAIN
+    laying: TableSpec = PLAIN
     carried: frozenset[Seat] = frozenset()
     held: Hashable = None
 
@@ -126,28 +126,28 @@ class Scene:
         items.update(self._hand_captions())
         return items
 
-    def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Item:
+    def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Sprite:
         """An item at a point in logical pixels."""
         ratio = self.shelf.ratio
         there = tuple(picture for picture in pictures if picture is not None)
-        return Item(round(x * ratio), round(y * ratio), z, there)
+        return Sprite(round(x * ratio), round(y * ratio), z, there)
 
-    def item(self, thing: Thing, spot: Spot) -> Item:
+    def item(self, thing: Item, spot: Placement) -> Sprite:
         """One thing where it lies."""
         match thing.kind:
-            case Kind.CARD:
+            case ItemKind.CARD:
                 return self.at(spot.x, spot.y, spot.z, *self.card_pictures(thing, spot))
-            case Kind.PILE:
+            case ItemKind.PILE:
                 return self.at(spot.x, spot.y, spot.z, self._pile(thing, spot))
-            case Kind.PLATE:
+            case ItemKind.PLATE:
                 return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
-            case Kind.TOKENS:
+            case ItemKind.TOKENS:
                 return self.at(spot.x, spot.y, spot.z, tokens_seen(self, thing))
-            case Kind.SIGN:
+            case ItemKind.SIGN:
                 return self.at(
                     spot.x, spot.y, spot.z, print_picture(self.shelf, self.cut(thing, spot), self.table.picture)
                 )
-            case Kind.SLIP:
+            case ItemKind.SLIP:
                 slip = slip_picture(self.shelf, thing.lines, spot.area, self.table.letter, self.token)
                 return self.at(spot.x, spot.y, spot.z, slip)
 
@@ -168,11 +168,11 @@ class Scene:
 
     # -- cards and piles
 
-    def face(self, thing: Thing) -> str:
+    def face(self, thing: Item) -> str:
         """The picture of this card's face in the deck that is played with."""
         return face_name(thing.card, self.shelf.look.deck)
 
-    def cut(self, thing: Thing, spot: Spot) -> Cut:
+    def cut(self, thing: Item, spot: Placement) -> Cut:
         """How a card is shown where it lies."""
         own = thing.place is not None and thing.place.seat == (self.human or 0)
         in_a_hand = thing.place is not None and thing.place.zone is Zone.HAND
@@ -182,7 +182,7 @@ class Scene:
         face = self.face(thing) if thing.face_up and thing.card.known else BACK
         return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
 
-    def card_pictures(self, thing: Thing, spot: Spot) -> tuple[Picture | None, ...]:
+    def card_pictures(self, thing: Item, spot: Placement) -> tuple[Picture | None, ...]:
         """A card's shadow, the card, and the star on one that is more than it seems."""
         cut = self.cut(thing, spot)
         shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
@@ -191,7 +191,7 @@ class Scene:
             star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle, self.shelf.look.deck)
         return shadow, card_picture(self.shelf, cut), star
 
-    def glint(self, thing: Thing) -> Item | None:
+    def glint(self, thing: Item) -> Sprite | None:
         """The light of a star, over the star of a card that is more than it seems; None on any other card."""
         spot = self.spots[thing.key]
         cut = self.cut(thing, spot)
@@ -202,7 +202,7 @@ class Scene:
         x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
         return self.at(spot.x + x, spot.y + y, spot.z, glint_picture(self.shelf, 3.4 * reach))
 
-    def _pile(self, thing: Thing, spot: Spot) -> Picture:
+    def _pile(self, thing: Item, spot: Placement) -> Picture:
         assert thing.place is not None
         table = self.table
         caption = thing.caption if self.captioned or not thing.count else ""
@@ -224,7 +224,7 @@ class Scene:
         """The scale of your own plate and tokens: a little larger than the others' while there is room."""
         return self.table.letter * (1.0 if self.cramped else 1.14)
 
-    def plate_state(self, thing: Thing) -> PlateState:
+    def plate_state(self, thing: Item) -> PlateState:
         """What a plate's picture follows from."""
         assert thing.seat is not None
         area = area_of(self.table, thing.seat, self.human)
@@ -249,15 +249,15 @@ class Scene:
         mine = (
             self.spots[key].area
             for key, thing in self.things.items()
-            if thing.kind is Kind.TOKENS and thing.seat == seat
+            if thing.kind is ItemKind.TOKENS and thing.seat == seat
         )
         beside = [area.x for area in mine if area.x >= plate.right and area.y < plate.bottom and area.bottom > plate.y]
         return min([self.table.felt.right, *beside]) - plate.right
 
-    def _additions(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+    def _additions(self, thing: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""
         yield from self._words_beside(thing)
-        if thing.kind is not Kind.PLATE or thing.seat is None:
+        if thing.kind is not ItemKind.PLATE or thing.seat is None:
             return
         if TO_MOVE in thing.marks and thing.seat not in self.carried:
             yield ("lamp", thing.seat), self.lamp(thing.seat)
@@ -268,10 +268,10 @@ class Scene:
         if thing.score and (OUT not in thing.marks or SAFE in thing.marks):
             yield ("score", thing.seat), self.score(thing, thing.score)
 
-    def _words_beside(self, thing: Thing) -> Iterator[tuple[Hashable, Item]]:
+    def _words_beside(self, thing: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
         table, place, z = self.table, thing.place, WORTH_Z
-        if thing.kind is Kind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
+        if thing.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
             words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
             yield ("words", thing.key), self.at(room.x, room.cy, z, words)
@@ -280,31 +280,31 @@ class Scene:
             # under what shows of the card, and clear of the stock
             half = fonts.width(thing.caption, Role.STATUS, t) / 2
             x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
-            if thing.kind is Kind.SIGN:
+            if thing.kind is ItemKind.SIGN:
                 x, y = stock.cx, stock.bottom + 24 * t
             yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
 
     @staticmethod
-    def _is_trump(thing: Thing) -> bool:
+    def _is_trump(thing: Item) -> bool:
         """Whether this is the trump, lying there or only displayed."""
-        return thing.kind is Kind.SIGN or (thing.place is not None and thing.place.zone is Zone.TRUMP)
+        return thing.kind is ItemKind.SIGN or (thing.place is not None and thing.place.zone is Zone.TRUMP)
 
-    def lamp(self, seat: Seat, strength: float = 1.0) -> Item:
+    def lamp(self, seat: Seat, strength: float = 1.0) -> Sprite:
         """Candle light by a seat's plate; none in high contrast."""
         if self.shelf.look.high_contrast or not strength:
-            return Item(0, 0, LAMP_Z, ())
+            return Sprite(0, 0, LAMP_Z, ())
         plate = area_of(self.table, seat, self.human).plate
         light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
         return self._light(light, plate.x, plate.y, 0.52, strength, LAMP_Z)
 
-    def _light(self, light: Rect, x: float, y: float, alpha: float, strength: float, z: int) -> Item:
+    def _light(self, light: Rect, x: float, y: float, alpha: float, strength: float, z: int) -> Sprite:
         felt, corner = self.table.felt.moved(-x, -y), CORNER * self.table.picture
         # rounded, so that seats of one size share one light
         around = Rect(round(light.x - x), round(light.y - y), round(light.w), round(light.h))
         glow = glow_picture(self.shelf, around, alpha, felt, corner, strength)
         return self.at(x, y, z, glow)
 
-    def score(self, thing: Thing, words: str) -> Item:
+    def score(self, thing: Item, words: str) -> Sprite:
         """The seal with what a seat's open cards are worth."""
         assert thing.seat is not None
         area = area_of(self.table, thing.seat, self.human)
@@ -319,13 +319,13 @@ class Scene:
 
     def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""
-        places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is Kind.CARD]
+        places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is ItemKind.CARD]
         hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
         return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
 
     # -- what lies over everything
 
-    def _outlines(self) -> Iterator[tuple[Hashable, Item]]:
+    def _outlines(self) -> Iterator[tuple[Hashable, Sprite]]:
         for key, thing in self.things.items():
             if thing.selected and key != self.held:
                 yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
@@ -337,16 +337,16 @@ class Scene:
         if stop is not None:
             yield ("outline", Line.FOCUS, self.focus), self._outline_at(Line.FOCUS, stop)
 
-    def outline(self, kind: Line, key: Hashable) -> Item:
+    def outline(self, kind: Line, key: Hashable) -> Sprite:
         """An outline round a thing."""
         return self._outline_at(kind, self.spots[key])
 
-    def _target_place(self) -> Item:
+    def _target_place(self) -> Sprite:
         """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
         spot = place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
         return replace(self._outline_at(Line.TARGET, spot), z=TARGET_PLACE)
 
-    def _outline_at(self, kind: Line, spot: Spot) -> Item:
+    def _outline_at(self, kind: Line, spot: Placement) -> Sprite:
         area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
         # inside the window even where the thing touches the felt's edge
         felt = self.table.felt.grown(-8 * self.table.picture)
@@ -355,9 +355,11 @@ class Scene:
         picture = outline_picture(self.shelf, kind, area.w, area.h, spot.angle, self.table.picture)
         return self.at(area.cx, area.cy, z, picture)
 
-    def _hand_captions(self) -> Iterator[tuple[Hashable, Item]]:
+    def _hand_captions(self) -> Iterator[tuple[Hashable, Sprite]]:
         """Which cards of the person's hand the others see, and which they do not."""
-        hand = [thing for thing in self.things.values() if thing.caption and thing.place and thing.kind is Kind.CARD]
+        hand = [
+            thing for thing in self.things.values() if thing.caption and thing.place and thing.kind is ItemKind.CARD
+        ]
         table, t = self.table, self.table.letter
         if table.setting.text > LARGE_TEXT:
             return
@@ -371,7 +373,7 @@ class Scene:
         """Whether the hand's worth stands above it: where more lies beside it."""
         return self.laying.closed > 0
 
-    def _worth_item(self) -> Iterator[tuple[Hashable, Item]]:
+    def _worth_item(self) -> Iterator[tuple[Hashable, Sprite]]:
         words, caption = self.worth
         spot = worth_spot(self.table, words, caption, self._worth_above) if words else None
         if spot is not None:

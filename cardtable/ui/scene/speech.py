@@ -12,10 +12,10 @@ from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.free_space import OPEN, Obstacle
 from cardtable.ui.layout.placements import area_of
-from cardtable.ui.layout.table_layout import Table
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.layout.table_layout import TableLayout
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.bubbles import Balloon, balloon, bubble_picture, toast_picture, toast_place, your_balloon
-from cardtable.ui.scene.scene import SPEECH_Z, TOAST_Z, Item, Items, Scene
+from cardtable.ui.scene.scene import SPEECH_Z, TOAST_Z, Items, Scene, Sprite
 from cardtable.ui.scene.text_areas import readable
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
@@ -35,7 +35,7 @@ class Announced(NamedTuple):
     icon: str
 
 
-class Voices(QObject):
+class Speech(QObject):
     """What is being said and announced; each goes by itself when it has been read.
 
     It is for the eye: whoever does not see it hears the same from the story.
@@ -52,7 +52,7 @@ class Voices(QObject):
         self.pace = Pace.NORMAL
         self._bubbles: dict[Seat, str] = {}
         self._toast: Announced | None = None
-        self._places: dict[Hashable, tuple[Table, object]] = {}
+        self._places: dict[Hashable, tuple[TableLayout, object]] = {}
         self._timers: dict[Hashable, QTimer] = {}
 
     def say(self, seat: Seat, words: str) -> None:
@@ -102,7 +102,7 @@ class Voices(QObject):
         placed = ((said, self._places.get(("bubble", seat))) for seat, said in self._bubbles.items() if seat != but)
         return [Obstacle(at[1].area(said), 2) for said, at in placed if at is not None and isinstance(at[1], Balloon)]
 
-    def _bubble(self, scene: Scene, seat: Seat, words: str) -> Item:
+    def _bubble(self, scene: Scene, seat: Seat, words: str) -> Sprite:
         area = area_of(scene.table, seat, scene.human)
         opened = _lies_open(scene, seat)
 
@@ -143,13 +143,13 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
     for key, thing in scene.things.items():
         area, own = scene.spots[key].bounds, speaker is not None and thing.seat == speaker
         match thing.kind:
-            case Kind.CARD if not (own and not thing.face_up):
+            case ItemKind.CARD if not (own and not thing.face_up):
                 found.append(Obstacle(area, OPEN if thing.face_up else 1))
-            case Kind.PLATE:
+            case ItemKind.PLATE:
                 found.append(Obstacle(area, 1 if own else 3))
-            case Kind.PILE | Kind.TOKENS:
+            case ItemKind.PILE | ItemKind.TOKENS:
                 found.append(Obstacle(area, 1))
-            case Kind.SIGN | Kind.SLIP:
+            case ItemKind.SIGN | ItemKind.SLIP:
                 found.append(Obstacle(area, 3))
     # a bubble may pass over what is told, if there is no other place; what all look at had better not
     return found + [Obstacle(area, 3 if speaker is None else 1) for area in readable(scene)]
@@ -159,9 +159,12 @@ def _lies_open(scene: Scene, seat: Seat) -> bool:
     return any(thing.face_up for thing in _hand(scene, seat))
 
 
-def _hand(scene: Scene, seat: Seat) -> list[Thing]:
+def _hand(scene: Scene, seat: Seat) -> list[Item]:
     return [
         thing
         for thing in scene.things.values()
-        if thing.kind is Kind.CARD and thing.seat == seat and thing.place is not None and thing.place.zone is Zone.HAND
+        if thing.kind is ItemKind.CARD
+        and thing.seat == seat
+        and thing.place is not None
+        and thing.place.zone is Zone.HAND
     ]

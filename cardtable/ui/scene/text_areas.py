@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.scene.scene import Scene
 
 _WRITTEN = frozenset({"worth", "hand", "words", "score"})
@@ -29,7 +29,7 @@ def _written(scene: Scene) -> Iterator[Rect]:
 def _in_the_middle(scene: Scene) -> Iterator[Rect]:
     """The seals at the foot of what lies there, and the captions under them."""
     for key, thing in scene.things.items():
-        if thing.seat is None and thing.kind in (Kind.PILE, Kind.TOKENS):
+        if thing.seat is None and thing.kind in (ItemKind.PILE, ItemKind.TOKENS):
             area = scene.spots[key].area
             below = 44 if thing.caption and scene.captioned else 14
             yield Rect(area.x, area.cy, area.w, area.h / 2 + below * scene.middle_letter)
@@ -37,7 +37,7 @@ def _in_the_middle(scene: Scene) -> Iterator[Rect]:
 
 def _seals(scene: Scene) -> Iterator[Rect]:
     """Where it stands, or will stand when it has been counted, what the others' open cards are worth."""
-    plates = [thing for thing in scene.things.values() if thing.kind is Kind.PLATE and thing.seat is not None]
+    plates = [thing for thing in scene.things.values() if thing.kind is ItemKind.PLATE and thing.seat is not None]
     if not any(plate.score for plate in plates):
         return
     t = scene.table.plates

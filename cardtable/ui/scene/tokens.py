@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.engine.events import Holder
 from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.table_layout import SeatArea
-from cardtable.ui.model.items import SAFE, Thing
+from cardtable.ui.model.items import SAFE, Item
 from cardtable.ui.paint.notes import purse_picture
 from cardtable.ui.paint.picture_cache import Picture
 from cardtable.ui.paint.stakes import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cardtable.ui.scene.scene import Scene
 
 
-def tokens_seen(scene: Scene, thing: Thing) -> Picture | None:
+def tokens_seen(scene: Scene, thing: Item) -> Picture | None:
     """The picture of these tokens; None: nothing is seen of them."""
     if thing.seat is None:
         return _pot(scene, thing)
@@ -45,7 +45,7 @@ def tokens_seen(scene: Scene, thing: Thing) -> Picture | None:
     return _yours(scene, thing, area) if area is scene.table.you else _others(scene, thing, area)
 
 
-def _pot(scene: Scene, thing: Thing) -> Picture:
+def _pot(scene: Scene, thing: Item) -> Picture:
     shelf, width, t = scene.shelf, scene.table.middle.saucer.w, scene.middle_letter
     caption = thing.caption if scene.captioned else ""
     if scene.laying.heap:
@@ -53,7 +53,7 @@ def _pot(scene: Scene, thing: Thing) -> Picture:
     return saucer_picture(shelf, thing.count, width, t, scene.token, caption, (thing.total, thing.title))
 
 
-def _yours(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
+def _yours(scene: Scene, thing: Item, area: SeatArea) -> Picture:
     shelf, scale, total = scene.shelf, scene.your_plate_scale, max(thing.total, thing.count)
     if scene.laying.purse:
         return purse_picture(shelf, thing.count, scene.table.letter, scene.token, thing.caption, area.tokens.w)
@@ -62,7 +62,7 @@ def _yours(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
     return row_picture(shelf, thing.count, total, scale, scene.token, 24)
 
 
-def _others(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
+def _others(scene: Scene, thing: Item, area: SeatArea) -> Picture:
     table, shelf, total = scene.table, scene.shelf, max(thing.total, thing.count)
     if scene.laying.purse:
         return purse_picture(shelf, thing.count, table.plates, scene.token, thing.caption, area.tokens.w)
@@ -71,7 +71,7 @@ def _others(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
     return cluster_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), scene.token)
 
 
-def _counted(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
+def _counted(scene: Scene, thing: Item, area: SeatArea) -> Picture:
     """One token and a number, with a few words where there is room."""
     table, shelf = scene.table, scene.shelf
     if area is table.you:
@@ -86,7 +86,7 @@ def _counted(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
     return counted_picture(shelf, thing.count, table.plates, scene.token, caption, area.tokens.w + 8 * table.plates)
 
 
-def _stake(scene: Scene, thing: Thing, area: SeatArea) -> Picture:
+def _stake(scene: Scene, thing: Item, area: SeatArea) -> Picture:
     """What a seat has pushed forward."""
     own = area is scene.table.you
     t = scene.table.letter if own else scene.table.plates

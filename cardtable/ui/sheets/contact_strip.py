@@ -13,13 +13,13 @@ from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, pen
 from cardtable.ui.paint.cards import Cut, card_picture
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 _WIDTH, _GAP, _EDGE, _HEAD = 58, 12, 8, 34
 """How wide a card is at scale 1, the room between two, round all of them, and over each group."""
 
 
-class Leaf(NamedTuple):
+class Thumbnail(NamedTuple):
     """One picture of a deck: its name among the assets, what it is called, and the heading it stands under."""
 
     name: str
@@ -38,11 +38,11 @@ class ContactStrip(QWidget):
     looked_at = Signal(int)
     turned = Signal(int)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self._deck, self._aspect = "", 1.0
-        self._leaves: Sequence[Leaf] = ()
+        self._leaves: Sequence[Thumbnail] = ()
         self._places: list[QRect] = []
         self._heads: list[tuple[int, str]] = []
         self._columns = 1
@@ -53,7 +53,7 @@ class ContactStrip(QWidget):
         dress.changed.connect(self._lay)
         dress.drawn.connect(self.update)
 
-    def show_deck(self, deck: str, aspect: float, leaves: Sequence[Leaf]) -> None:
+    def show_deck(self, deck: str, aspect: float, leaves: Sequence[Thumbnail]) -> None:
         """Lay out these pictures; the first is looked at."""
         self._deck, self._aspect, self._leaves = deck, aspect, leaves
         self._lay()

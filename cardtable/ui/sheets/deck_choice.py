@@ -8,7 +8,7 @@ from cardtable.engine.options import Options
 from cardtable.games import GAMES
 from cardtable.ui.style.decks import choices, setting_of
 from cardtable.ui.widgets.controls import DropDown
-from cardtable.ui.widgets.style import Dress, tool_tip
+from cardtable.ui.widgets.style import Appearance, tool_tip
 from cardtable.wording import Words, capital
 
 
@@ -17,7 +17,7 @@ def deck_name(words: Words, deck: str) -> str:
     return capital(words.say(f"setting.deck.{deck}"))
 
 
-def deck_choice(dress: Dress, words: Words, game: str, general: Options, show: Callable[..., None]) -> DropDown:
+def deck_choice(dress: Appearance, words: Words, game: str, general: Options, show: Callable[..., None]) -> DropDown:
     """A drop-down of the decks this game can be played with; what is chosen is shown at once."""
     pack = GAMES[game].pack
     decks, setting = choices(pack), setting_of(pack)

@@ -12,7 +12,7 @@ from cardtable.games import GAMES
 from cardtable.store.ledger import Entry, Tally, summed
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.sheet import Scroll
-from cardtable.ui.widgets.style import Dress, PlainLabel, Text, hairline
+from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words
 
 _ACROSS = 3
@@ -22,7 +22,7 @@ _ACROSS = 3
 class Figure(PlainLabel):
     """A number, and what it counts."""
 
-    def __init__(self, dress: Dress, number: str, caption: str) -> None:
+    def __init__(self, dress: Appearance, number: str, caption: str) -> None:
         super().__init__(f"{number} {caption}")
         self._dress = dress
         self._number, self._caption = number, caption
@@ -52,7 +52,7 @@ class Figure(PlainLabel):
 class Figures(Scroll):
     """The figures of each game that was played, and what else is added below them."""
 
-    def __init__(self, dress: Dress, words: Words, entries: Sequence[Entry]) -> None:
+    def __init__(self, dress: Appearance, words: Words, entries: Sequence[Entry]) -> None:
         super().__init__(dress)
         holder = QWidget()
         self._column = QVBoxLayout(holder)
@@ -83,7 +83,7 @@ class Figures(Scroll):
         self._column.setContentsMargins(px(8) if whole else 0, 0, px(14), 0)
 
 
-def _grid(dress: Dress, words: Words, tally: Tally) -> QGridLayout:
+def _grid(dress: Appearance, words: Words, tally: Tally) -> QGridLayout:
     """How often, how well, and what was won or lost."""
     won = tally.won + tally.shared
     net = f"{tally.net:+d}".replace("-", "−") if tally.net else "0"

@@ -20,7 +20,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.dates import LONG, SHORT, date
 from cardtable.ui.widgets.sheet import scroll_style
-from cardtable.ui.widgets.style import Dress, tool_tip
+from cardtable.ui.widgets.style import Appearance, tool_tip
 from cardtable.wording import Words, capital
 
 TOLD = Qt.ItemDataRole.UserRole
@@ -118,7 +118,7 @@ class FinishedModel(QAbstractListModel):
 class _RowPainter(QStyledItemDelegate):
     """Game and place over date and company."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
 
@@ -155,7 +155,7 @@ class _RowPainter(QStyledItemDelegate):
 class FinishedList(QListView):
     """The view. A double click is `doubleClicked`; Enter is left to the sheet, whose main button it presses."""
 
-    def __init__(self, dress: Dress, name: str, model: FinishedModel) -> None:
+    def __init__(self, dress: Appearance, name: str, model: FinishedModel) -> None:
         super().__init__()
         self._dress = dress
         self._whole = False

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.match import Match
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.wording import Words, capital
 
 
 class Finishing(Sheet):
     """The sheet: how far the others are. Esc, and its button, leave without waiting for the ranking."""
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match) -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words, match: Match) -> None:
         super().__init__(host, dress, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300))
         self._words, self._match = words, match
         sentences = [words.say("ui.finishing.sentence"), words.say("ui.finishing.leave")]

@@ -12,29 +12,29 @@ from cardtable.engine.cards import FRENCH, ITALIAN, Pack
 from cardtable.engine.options import Value
 from cardtable.games import GAMES
 from cardtable.ui.paint.cards import Cut, Level, shadow_picture, still_picture
-from cardtable.ui.sheets.contact_strip import ContactStrip, Leaf
+from cardtable.ui.sheets.contact_strip import ContactStrip, Thumbnail
 from cardtable.ui.sheets.deck_choice import deck_name
 from cardtable.ui.style.decks import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet, draw_sheet
-from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.wording import Words, capital
 
 _NAME = 56
 """The room for a card's name under it, at scale 1."""
 
 
-def leaves(deck: str, words: Words) -> list[Leaf]:
+def leaves(deck: str, words: Words) -> list[Thumbnail]:
     """Every picture of this deck: faces suit by suit, jokers, backs."""
     say, pack, backs = words.say, made_for(deck), back_setting_of(deck)
-    faces = [Leaf(str(card), words.card(card), words.suit(card)) for card in pack]
-    jokers = [Leaf(name, say(f"card.{name}"), say("ui.gallery.jokers")) for name in JOKERS if pack is FRENCH]
+    faces = [Thumbnail(str(card), words.card(card), words.suit(card)) for card in pack]
+    jokers = [Thumbnail(name, say(f"card.{name}"), say("ui.gallery.jokers")) for name in JOKERS if pack is FRENCH]
     motifs = [(name, say(f"setting.{backs}.{name}")) for name in backs_of(deck)]
-    behind = [Leaf(name, say("card.back", motif=motif), say("ui.gallery.backs")) for name, motif in motifs]
+    behind = [Thumbnail(name, say("card.back", motif=motif), say("ui.gallery.backs")) for name, motif in motifs]
     return [*faces, *jokers, *behind]
 
 
@@ -49,17 +49,17 @@ class LargeCard(QWidget):
     air = 6
     """What is left free over it, at scale 1."""
 
-    def __init__(self, dress: Dress, parent: QWidget | None = None) -> None:
+    def __init__(self, dress: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._dress = dress
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._deck, self._aspect = "", 1.0
-        self._leaf = Leaf("", "", "")
+        self._leaf = Thumbnail("", "", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         dress.drawn.connect(self.update)
         dress.changed.connect(self.update)
 
-    def show_leaf(self, deck: str, aspect: float, leaf: Leaf) -> None:
+    def show_leaf(self, deck: str, aspect: float, leaf: Thumbnail) -> None:
         """Show this picture of this deck."""
         self._deck, self._aspect, self._leaf = deck, aspect, leaf
         self.setAccessibleName(leaf.title)
@@ -127,13 +127,13 @@ class Gallery(Sheet):
 
     used = Signal(dict)
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, general: Mapping[str, Value]) -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words, general: Mapping[str, Value]) -> None:
         super().__init__(host, dress, words.say("ui.gallery.title"), size=(1360, 900))
         # cards are called here by the names of the deck they are in, whatever lies on the table
         self._words = Words(words.language)
         self._general = dict(general)
         self.decks = choices(ITALIAN)
-        self.leaves: list[Leaf] = []
+        self.leaves: list[Thumbnail] = []
         say = words.say
         self.deck = DropDown(dress, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
         self.large = LargeCard(dress)
@@ -143,8 +143,8 @@ class Gallery(Sheet):
         self.strip = ContactStrip(dress)
         self.pane = Scroll(dress)
         self.pane.setWidget(self.strip)
-        self.uses = {FRENCH: Button(dress, ""), ITALIAN: Button(dress, "", Kind.GREEN, ENTER)}
-        self.use_back = Button(dress, "", Kind.GREEN, ENTER)
+        self.uses = {FRENCH: Button(dress, ""), ITALIAN: Button(dress, "", ButtonKind.GREEN, ENTER)}
+        self.use_back = Button(dress, "", ButtonKind.GREEN, ENTER)
         self._columns, self._upper = QHBoxLayout(), QHBoxLayout()
         self._buttons: list[Button] = []
         self._offered: list[Button] = []
@@ -166,7 +166,7 @@ class Gallery(Sheet):
         return self.decks[self.deck.currentIndex()]
 
     @property
-    def leaf(self) -> Leaf:
+    def leaf(self) -> Thumbnail:
         """The picture that is looked at."""
         return self.leaves[self.strip.current]
 

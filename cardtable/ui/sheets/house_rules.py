@@ -19,7 +19,7 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
 from cardtable.ui.widgets.sheet import Scroll
-from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words
 
@@ -61,7 +61,7 @@ def wordings(words: Words, game: str, dealers: Sequence[str] = ()) -> Wordings:
 class Remark(QWidget):
     """A few words and a sentence on a washed ground."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.title = Text(dress, Role.NAME)
@@ -114,7 +114,7 @@ class HouseRules(QWidget):
     changed = Signal()
 
     def __init__(
-        self, dress: Dress, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
+        self, dress: Appearance, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
     ) -> None:
         super().__init__()
         self._dress = dress

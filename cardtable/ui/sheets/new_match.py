@@ -21,11 +21,11 @@ from cardtable.ui.sheets.house_rules import HouseRules
 from cardtable.ui.style import theme
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.columns import Columns
 from cardtable.ui.widgets.controls import Segmented, Stepper
 from cardtable.ui.widgets.sheet import Scroll, Sheet
-from cardtable.ui.widgets.style import Dress, Text, hairline, tool_tip
+from cardtable.ui.widgets.style import Appearance, Text, hairline, tool_tip
 from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words
 
@@ -33,10 +33,10 @@ STEPS = 3
 """How many dots tell how well somebody plays."""
 
 
-class Plan(QWidget):
+class MatchForm(QWidget):
     """The table from above, with everybody's face where it will be."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self._faces: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ class Plan(QWidget):
 class Guest(QAbstractButton):
     """One relative: face, name, character, and how well he plays. A click brings somebody else in this place."""
 
-    def __init__(self, dress: Dress, words: Words, relative: Opponent, game: str, bot: str, step: int) -> None:
+    def __init__(self, dress: Appearance, words: Words, relative: Opponent, game: str, bot: str, step: int) -> None:
         super().__init__()
         self._dress = dress
         self._relative = relative
@@ -125,7 +125,7 @@ class Guests(QWidget):
 
     changed = Signal()
 
-    def __init__(self, dress: Dress, words: Words, game: str) -> None:
+    def __init__(self, dress: Appearance, words: Words, game: str) -> None:
         super().__init__()
         self._dress = dress
         self._words = words
@@ -203,19 +203,21 @@ class NewMatch(Sheet):
 
     rules_asked = Signal(object)
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, game: str, last: Chosen, presets: Presets) -> None:
+    def __init__(
+        self, host: QWidget, dress: Appearance, words: Words, game: str, last: Chosen, presets: Presets
+    ) -> None:
         super().__init__(host, dress, words.title(game), words.say("ui.new.title"), size=(1060, 696))
         self._words = words
         self._rules = GAMES[game]
         self._seat_names: tuple[str, ...] = ()
         self.rules = HouseRules(dress, words, game, presets, Explainer(self, dress))
         self.seats = Stepper(dress, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
-        self.plan = Plan(dress)
+        self.plan = MatchForm(dress)
         self.guests = Guests(dress, words, game)
         self.others = Button(dress, words.say("ui.new.others"))
         self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
         self.play = self.main_button(words.say("ui.new.play"))
-        self.rulebook = Button(dress, words.say("ui.new.rules"), Kind.LINK)
+        self.rulebook = Button(dress, words.say("ui.new.rules"), ButtonKind.LINK)
         self.rulebook.clicked.connect(lambda: self.rules_asked.emit(make(game, self.rules.values)))
         self._guests = Scroll(dress)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)

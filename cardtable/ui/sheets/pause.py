@@ -11,7 +11,7 @@ from cardtable.ui.paint.canvas import draw_glow
 from cardtable.ui.paint.picture_cache import Mode
 from cardtable.ui.table.action_bar import key_text
 from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _CANDLE = 150
@@ -20,7 +20,7 @@ _CANDLE = 150
 class Pause(Sheet):
     """No paper: a candle on the darkened table. A click, Space, Enter or Esc goes on."""
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words) -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words) -> None:
         self._said = words.say("ui.pause.title")
         self._how = words.say("ui.pause.how", key=key_text(words, "Space"))
         super().__init__(host, dress, self._said)

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from cardtable.store.files import StoreError
 from cardtable.store.presets import SUFFIX, Preset, Presets
 from cardtable.ui.sheets.house_rules import HouseRules
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.file_dialogs import ask_where, ask_which
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question, Reply
 from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.ui.widgets.troubles import Told, all_told, told
 from cardtable.wording import Words
 
@@ -28,7 +28,7 @@ class PresetBar(QWidget):
     """A row of links under the house rules of one game."""
 
     def __init__(
-        self, sheet: Sheet, dress: Dress, words: Words, game: str, rules: HouseRules, presets: Presets
+        self, sheet: Sheet, dress: Appearance, words: Words, game: str, rules: HouseRules, presets: Presets
     ) -> None:
         super().__init__()
         self._sheet = sheet
@@ -47,7 +47,7 @@ class PresetBar(QWidget):
             ("export", self._export),
             ("import", self._import),
         ):
-            button = Button(dress, words.say(f"ui.preset.{id}"), Kind.LINK)
+            button = Button(dress, words.say(f"ui.preset.{id}"), ButtonKind.LINK)
             button.clicked.connect(do)
             self.buttons[id] = button
         self._place()

@@ -12,21 +12,21 @@ from cardtable.engine.events import Outcome, Said
 from cardtable.engine.match import Match, given_up
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.model.captions import hand_title, prize_title
-from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.model.score_sheet import ScoreSheet
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.sheet import Scroll, Sheet
-from cardtable.ui.widgets.style import Dress, PlainLabel, Text, hairline
+from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words
 
 
 class Placing(PlainLabel):
     """One player: place, face, name, and tokens won or lost."""
 
-    def __init__(self, dress: Dress, place: int, face: str, name: str, net: str, spoken: str) -> None:
+    def __init__(self, dress: Appearance, place: int, face: str, name: str, net: str, spoken: str) -> None:
         super().__init__(spoken)
         self._dress = dress
         self._place, self._face, self._name, self._net = place, face, name, net
@@ -51,7 +51,7 @@ class Placing(PlainLabel):
         painter.end()
 
 
-class Ranking(Sheet):
+class RankingSheet(Sheet):
     """The sheet.
 
     Signals:
@@ -62,7 +62,7 @@ class Ranking(Sheet):
     rematched = Signal()
     replayed = Signal()
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, match: Match, outcome: Outcome) -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words, match: Match, outcome: Outcome) -> None:
         sitting = sitting_of(words, match.record)
         winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
         mine = sitting.human in winners
@@ -132,7 +132,7 @@ _FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
 """Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
 
 
-def _height(sitting: Sitting, sheet: ScoreSheet, remarks: int) -> int:
+def _height(sitting: SeatsShown, sheet: ScoreSheet, remarks: int) -> int:
     """How high the sheet is: as high as what is on it."""
     written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
     return min(_MOST, _REST + _FACE * sitting.seats + written + _HAND * remarks)
@@ -147,7 +147,7 @@ def written_of(match: Match, words: Words) -> ScoreSheet:
     return sheet
 
 
-def _written(dress: Dress, words: Words, sitting: Sitting, sheet: ScoreSheet) -> QGridLayout:
+def _written(dress: Appearance, words: Words, sitting: SeatsShown, sheet: ScoreSheet) -> QGridLayout:
     """A line for each hand: who won it, and what each had and got."""
     grid, hands = QGridLayout(), sheet.hands
     grid.setHorizontalSpacing(dress.px(22))

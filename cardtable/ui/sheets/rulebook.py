@@ -12,7 +12,7 @@ from cardtable.engine.match import AnyRules
 from cardtable.ui.style.theme import CARLITO, VOLLKORN, Role
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.sheet import Sheet, scroll_style
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _ANCHOR = re.compile(r"^(#+ .+?) \{#(\w+)\}$", re.MULTILINE)
@@ -29,7 +29,9 @@ class Rulebook(Sheet):
         rule: the anchor of the rule to open at; empty: the first page.
     """
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, shelf: Sequence[AnyRules], rule: str = "") -> None:
+    def __init__(
+        self, host: QWidget, dress: Appearance, words: Words, shelf: Sequence[AnyRules], rule: str = ""
+    ) -> None:
         super().__init__(host, dress, words.title(shelf[0].id), words.say("ui.rulebook.title"), size=(900, 720))
         self._words = words
         self._headings: dict[str, int] = {}

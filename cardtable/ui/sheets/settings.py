@@ -25,7 +25,7 @@ from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
 from cardtable.ui.widgets.sheet import Scroll, Sheet
-from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.wording import Words, capital, languages
 
 PAGES = {
@@ -43,7 +43,7 @@ _SMALL = (720, 480)
 class Tab(QRadioButton):
     """One entry of the list of pages."""
 
-    def __init__(self, dress: Dress, text: str) -> None:
+    def __init__(self, dress: Appearance, text: str) -> None:
         super().__init__(text)
         self._dress = dress
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -87,7 +87,7 @@ class SettingsDialog(Sheet):
     def __init__(
         self,
         host: QWidget,
-        dress: Dress,
+        dress: Appearance,
         words: Words,
         settings: Settings,
         options: OptionSet,

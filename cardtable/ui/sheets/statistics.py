@@ -20,17 +20,17 @@ from cardtable.store.ledger import Entry
 from cardtable.ui.home.home_page import tile_of
 from cardtable.ui.layout.shapes import fan_width
 from cardtable.ui.paint.fan import draw_fan
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.sheets.figures import Figures
 from cardtable.ui.sheets.finished_matches import FinishedList, FinishedModel
 from cardtable.ui.style.decks import aspect_of, back_of, deck_of, made_for
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.columns import Columns
 from cardtable.ui.widgets.file_dialogs import ask_where, ask_which
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet
-from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.troubles import told as told_of
 from cardtable.wording import Words
 
@@ -38,7 +38,7 @@ from cardtable.wording import Words
 class Backs(QWidget):
     """Three cards of the chosen deck, face down: nothing has been played yet."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -85,7 +85,9 @@ class Statistics(Sheet):
     opened = Signal(object)
     troubled = Signal(object)
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, keeper: Keeper, left: Sequence[Match] = ()) -> None:
+    def __init__(
+        self, host: QWidget, dress: Appearance, words: Words, keeper: Autosave, left: Sequence[Match] = ()
+    ) -> None:
         entries, trouble = _entries(keeper)
         matches = keeper.saves.history.finished(entries)
         size = (1100, 700) if matches else (720, 500 + (150 if left else 0))
@@ -94,7 +96,7 @@ class Statistics(Sheet):
         self.list: FinishedList | None = None
         self.left: list[Button] = []
         self.deletes: list[Button] = []
-        self.export = Button(dress, words.say("ui.history.export"), Kind.LINK)
+        self.export = Button(dress, words.say("ui.history.export"), ButtonKind.LINK)
         self.export.clicked.connect(self._export)
         self.open_file = Button(dress, words.say("ui.history.open"))
         self.open_file.clicked.connect(self._open_file)
@@ -110,7 +112,7 @@ class Statistics(Sheet):
             self.add_foot(self._close)
             return
         self._lay_full(entries, matches, left)
-        self.replay = Button(dress, words.say("ui.history.replay"), Kind.GREEN, ENTER)
+        self.replay = Button(dress, words.say("ui.history.replay"), ButtonKind.GREEN, ENTER)
         self.replay.clicked.connect(self._replay)
         self._close = self.cancel_button(words.say("ui.close"), words.say("ui.key.Esc"))
         self.add_foot(self._close, self.replay)
@@ -172,7 +174,7 @@ class Statistics(Sheet):
             rows.addWidget(Text(self.dress, Role.BODY, told, wrap=True), row, 0)
             resume = Button(self.dress, self._words.say("ui.home.resume"))
             resume.clicked.connect(lambda _=False, match=match: self._resume(match))
-            delete = Button(self.dress, self._words.say("ui.statistics.delete"), Kind.LINK)
+            delete = Button(self.dress, self._words.say("ui.statistics.delete"), ButtonKind.LINK)
             delete.clicked.connect(lambda _=False, match=match: self.unwanted.emit(match))
             for column, button in enumerate((delete, resume), 1):
                 button.setAccessibleDescription(told)
@@ -219,7 +221,7 @@ class Statistics(Sheet):
             self.troubled.emit(trouble)
 
 
-def _entries(keeper: Keeper) -> tuple[list[Entry], StoreError | None]:
+def _entries(keeper: Autosave) -> tuple[list[Entry], StoreError | None]:
     """All lines of the ledger, or why there are none."""
     try:
         return keeper.ledger.entries(), None

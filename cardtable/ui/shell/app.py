@@ -19,13 +19,13 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.games import make
-from cardtable.store.claim import Claim
+from cardtable.store.claim import FolderLock
 from cardtable.store.home import home
 from cardtable.store.leftovers import sweep
 from cardtable.ui.shell.ctrl_c import Interrupt
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.qt_messages import quiet_about_locale
-from cardtable.ui.shell.single_instance import Reception, ask_first_window
+from cardtable.ui.shell.single_instance import SingleInstance, ask_first_window
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.widgets.file_dialogs import path_of
 from cardtable.wording import Words, system_language
@@ -88,7 +88,7 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
         print(Words(language or system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
     folder = home()
-    claim = Claim(folder)
+    claim = FolderLock(folder)
     if not claim.take():
         if not isinstance(wanted, Wanted) and ask_first_window(claim, folder, wanted):
             _let_go()
@@ -101,7 +101,7 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
     window = MainWindow(folder, language=language)
     app.window = window
     interrupt = Interrupt(window)
-    Reception(window, folder, claimed)
+    SingleInstance(window, folder, claimed)
     if not window.isVisible():
         window.show()
     window.raise_()

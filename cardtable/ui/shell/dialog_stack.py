@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
 
 
-class Desk(QObject):
+class DialogStack(QObject):
     """Lays sheets over a window.
 
     Signals:

@@ -15,7 +15,7 @@ from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 if TYPE_CHECKING:
-    from cardtable.ui.play.bot_client import BotRunner
+    from cardtable.ui.play.bot_client import BotClient
     from cardtable.ui.shell.main_window import MainWindow
     from cardtable.ui.widgets.sheet import Sheet
 
@@ -65,12 +65,12 @@ class Endings(QObject):
             self._window.go_home()
 
     def _rank(self, match: Match) -> None:
-        from cardtable.ui.sheets.ranking import Ranking
+        from cardtable.ui.sheets.ranking import RankingSheet
 
         window, outcome = self._window, match.outcome
         if outcome is None:
             return
-        sheet = Ranking(window.pages, window.dress, window.words, match, outcome)
+        sheet = RankingSheet(window.pages, window.dress, window.words, match, outcome)
         sheet.rematched.connect(lambda: self._rematch(match.record, match.rematch()))
         sheet.replayed.connect(lambda: self._look_again(sheet, match))
         sheet.rejected.connect(window.go_home)
@@ -93,7 +93,7 @@ class Endings(QObject):
 
     # -- a match that was given up
 
-    def listen_to(self, bots: BotRunner) -> None:
+    def listen_to(self, bots: BotClient) -> None:
         """Hear of the matches that these bots have finished, and of what keeps them from it."""
         bots.finished.connect(self.finished)
         bots.unstarted.connect(self._window.desk.tell_unstarted)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 ENTRIES = ("pause", "home", "new", "", "log", "rules", "statistics", "gallery", "settings", "", "full", "quit")
@@ -22,7 +22,7 @@ class Menu(QMenu):
 
     chosen = Signal(str)
 
-    def __init__(self, button: QWidget, dress: Dress, words: Words) -> None:
+    def __init__(self, button: QWidget, dress: Appearance, words: Words) -> None:
         super().__init__(button)
         self._button = button
         self.setAccessibleName(words.say("ui.table.menu"))
@@ -42,7 +42,7 @@ class Menu(QMenu):
         self.popup(self._button.mapToGlobal(QPoint(0, self._button.height())))
 
 
-def _style(dress: Dress) -> str:
+def _style(dress: Appearance) -> str:
     inks, px = dress.inks, dress.px
     return (
         f"QMenu {{ background: {inks.paper_light}; color: {inks.ink}; border: 1px solid {inks.edge};"

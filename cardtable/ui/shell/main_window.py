@@ -26,22 +26,22 @@ from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
 from cardtable.ui.home.home_page import Home, tile_of
 from cardtable.ui.layout.table_layout import scales
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.shell.arrivals import Arrivals
 from cardtable.ui.shell.beginnings import Beginnings
-from cardtable.ui.shell.dialog_stack import Desk
+from cardtable.ui.shell.dialog_stack import DialogStack
 from cardtable.ui.shell.endings import Endings
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
 from cardtable.ui.shell.window_geometry import Pane, fit_to_screen
 from cardtable.ui.style.decks import choices
 from cardtable.ui.widgets.keyboard import HeldKeys
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import languages
 
 if TYPE_CHECKING:
-    from cardtable.ui.play.bot_client import BotRunner
-    from cardtable.ui.play.controller import Performance
+    from cardtable.ui.play.bot_client import BotClient
+    from cardtable.ui.play.controller import MatchController
     from cardtable.ui.play.session import Session
     from cardtable.ui.table.table_page import TablePage
     from cardtable.ui.widgets.sheet import Sheet
@@ -59,11 +59,11 @@ class MainWindow(QMainWindow):
         language: what to speak this time in place of the language that is kept; None: that one.
     """
 
-    def __init__(self, home: Path, bots: BotRunner | None = None, language: str | None = None) -> None:
+    def __init__(self, home: Path, bots: BotClient | None = None, language: str | None = None) -> None:
         super().__init__()
         self._folder = home
         HeldKeys(self)
-        self.desk = Desk(self)
+        self.desk = DialogStack(self)
         self.beginnings = Beginnings(self)
         self.endings = Endings(self)
         self.arrivals = Arrivals(self)
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         self.settings, troubles = store.load(home, self.options)
         self.presets = Presets(home)
-        self.keeper = Keeper(home, self)
+        self.keeper = Autosave(home, self)
         self.keeper.troubled.connect(self.desk.tell)
         self.desk.tell_when_seen(self.keeper.lack() or troubles)
         self._bots = bots
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         self._table: TablePage | None = None
         self._spoken = {} if language is None else {str(self.settings.general["language"]): language}
         self.words = words_of(self.settings, self._spoken)
-        self.dress = Dress(look_of(self.settings), parent=self)
+        self.dress = Appearance(look_of(self.settings), parent=self)
         self._shown = self.settings
         self._left: Left | None = None
         self.home_page = Home(self.dress)
@@ -100,12 +100,12 @@ class MainWindow(QMainWindow):
     # -- pages
 
     @property
-    def bots(self) -> BotRunner:
+    def bots(self) -> BotClient:
         """Asks the bots."""
         if self._bots is None:
-            from cardtable.ui.play.bot_client import BotRunner
+            from cardtable.ui.play.bot_client import BotClient
 
-            self._bots = BotRunner(self)
+            self._bots = BotClient(self)
             self.endings.listen_to(self._bots)
         return self._bots
 
@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
         return None if self._table is None else self._table.session
 
     @property
-    def performance(self) -> Performance | None:
+    def performance(self) -> MatchController | None:
         """The match that is played at the table, or looked at again."""
         return None if self._table is None else self._table.performance
 

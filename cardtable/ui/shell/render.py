@@ -15,14 +15,14 @@ from cardtable.engine.cards import FRENCH
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.ui.layout.table_layout import scales
-from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.shell.qt_messages import quiet_about_locale
 from cardtable.ui.style.decks import choices, made_for
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_page import TablePage
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 
@@ -77,8 +77,8 @@ def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping
 
 def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
     """The table of this match as the person at it sees it."""
-    dress = Dress(look, scales(size.width(), size.height(), look.text).letter)
-    bots = BotRunner()
+    dress = Appearance(look, scales(size.width(), size.height(), look.text).letter)
+    bots = BotClient()
     page = TablePage(dress)
     dress.wear(look, dress.letter, page.devicePixelRatioF())
     page.resize(size)

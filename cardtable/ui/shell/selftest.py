@@ -23,7 +23,7 @@ from cardtable.engine.events import HandEnded
 from cardtable.engine.match import Match
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.shell.app import Application, application, can_show
@@ -132,7 +132,7 @@ class Trial:
 
     def _open(self) -> MainWindow:
         self.worker = CountingWorker()
-        window = MainWindow(self._folder, BotRunner(worker=self.worker))
+        window = MainWindow(self._folder, BotClient(worker=self.worker))
         window.resize(1280, 800)
         window.show()
         self._wait(lambda: window.isVisible() and window.home_page.isVisible(), "the window opens")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, Qt, QTimer
 
 from cardtable.store import requests
-from cardtable.store.claim import Claim
+from cardtable.store.claim import FolderLock
 from cardtable.store.requests import Request
 from cardtable.ui.timers import repeating
 
@@ -25,14 +25,14 @@ _LOOK_EVERY = 1000
 _ANYBODY = -1
 
 
-def ask_first_window(claim: Claim, folder: Path, file: Path | None) -> bool:
+def ask_first_window(claim: FolderLock, folder: Path, file: Path | None) -> bool:
     """Whether the window that has this folder has come to the front and opens the file, if there is one."""
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(_ANYBODY)
     return requests.hand_over(claim, folder, Request(file, os.environ.get(_TOKEN, "")))
 
 
-class Reception(QObject):
+class SingleInstance(QObject):
     """Receives what second programs ask of a window.
 
     Args:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cardtable.ui.play.commands import Offer
+from cardtable.ui.play.commands import Command
 from cardtable.ui.table.replay_buttons import SignButton
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _GAP = 10
@@ -39,15 +39,15 @@ class ActionBar(QWidget):
     pressed = Signal(object)
     explained = Signal(object, object)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
-        self._offers: list[Offer] = []
+        self._offers: list[Command] = []
         self.buttons: list[Button] = []
         dress.changed.connect(self.place)
 
     @property
-    def offers(self) -> Sequence[Offer]:
+    def offers(self) -> Sequence[Command]:
         """What is offered now."""
         return self._offers
 
@@ -57,7 +57,7 @@ class ActionBar(QWidget):
         pairs = zip(self._offers, self.buttons, strict=True)
         return [button for _, button in sorted(pairs, key=lambda pair: not pair[0].main)]
 
-    def show_offers(self, words: Words, offers: Sequence[Offer]) -> None:
+    def show_offers(self, words: Words, offers: Sequence[Command]) -> None:
         """Offer these; buttons that stay the same stay where they are, with the keyboard on them."""
         if [_looks(offer) for offer in offers] == [_looks(offer) for offer in self._offers]:
             self._offers = list(offers)
@@ -114,8 +114,8 @@ class ActionBar(QWidget):
                 self.explained.emit(*((offer, button) if looked_at and offer.reason else (None, None)))
         return super().eventFilter(watched, event)
 
-    def _make(self, words: Words, place: int, offer: Offer) -> Button:
-        kind = Kind.OFF if offer.reason else Kind.IVORY if offer.main else Kind.WOOD
+    def _make(self, words: Words, place: int, offer: Command) -> Button:
+        kind = ButtonKind.OFF if offer.reason else ButtonKind.IVORY if offer.main else ButtonKind.WOOD
         key = key_text(words, offer.key)
         if offer.icon:
             button: Button = SignButton(self._dress, offer.label, kind, key, offer.icon)
@@ -130,5 +130,5 @@ class ActionBar(QWidget):
         return button
 
 
-def _looks(offer: Offer) -> tuple[object, ...]:
+def _looks(offer: Command) -> tuple[object, ...]:
     return offer.id, offer.label, offer.key, offer.main, offer.reason, offer.icon

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from cardtable.ui.layout.hit_test import Way, neighbour, thing_at
-from cardtable.ui.layout.placements import Spot
+from cardtable.ui.layout.placements import Placement
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.paint.pixels import qrect
 
@@ -35,7 +35,7 @@ _OWN_KEYS = {
 }
 
 
-class ThingList(QListView):
+class ItemView(QListView):
     """Rows that lie where spots say.
 
     Who derives from it fills `_rows` (keys), `_spots` (where they lie) and `_stops` (those of them the keyboard and the
@@ -45,8 +45,8 @@ class ThingList(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Hashable] = []
-        self._spots: dict[Hashable, Spot] = {}
-        self._stops: dict[Hashable, Spot] = {}
+        self._spots: dict[Hashable, Placement] = {}
+        self._stops: dict[Hashable, Placement] = {}
         # no scroll bar, since Qt's own layout would ask for one, and no selection: what is picked up the model says
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -101,7 +101,7 @@ class ThingList(QListView):
             region += self.visualRect(index)
         return region
 
-    def _spot(self, index: Index) -> Spot | None:
+    def _spot(self, index: Index) -> Placement | None:
         self._read_rows()
         row = index.row()
         return self._stops.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from cardtable.ui.play.controller import Performance
+from cardtable.ui.play.controller import MatchController
 from cardtable.ui.table.table_view import TableView
 
 
@@ -24,7 +24,7 @@ class Links:
     """
 
     def __init__(
-        self, view: TableView, rail: QWidget, performance: Performance, take_key: Callable[[str], object]
+        self, view: TableView, rail: QWidget, performance: MatchController, take_key: Callable[[str], object]
     ) -> None:
         self._pairs = [
             (view.clicked, lambda index: performance.touch(index.row())),

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget,
 
 from cardtable.ui.paint.felt import wood_ground
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_key
 from cardtable.ui.widgets.sheet import draw_sheet, scroll_style
-from cardtable.ui.widgets.style import BREAK, Dress, Text, tool_tip
+from cardtable.ui.widgets.style import BREAK, Appearance, Text, tool_tip
 from cardtable.wording import Words
 
 KEY = "L"
@@ -23,7 +23,7 @@ WIDTH = 340
 class LastLine(QAbstractButton):
     """The last line, with the key that opens the rest."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -72,7 +72,7 @@ class LogPanel(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget, dress: Dress) -> None:
+    def __init__(self, parent: QWidget, dress: Appearance) -> None:
         super().__init__(parent)
         self._dress = dress
         self.docked = False
@@ -87,7 +87,7 @@ class LogPanel(QWidget):
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.close_button = Button(dress, "", Kind.PLAIN, KEY)
+        self.close_button = Button(dress, "", ButtonKind.PLAIN, KEY)
         self.close_button.clicked.connect(self.closed)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title, 1)

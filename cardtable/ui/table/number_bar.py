@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, colour, contrast_pen, pen
-from cardtable.ui.play.number_entry import Naming
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.play.number_entry import NumberEntry
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style import theme
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.key_caps import draw_key, key_width
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _LESS, _MORE = "↓", "↑"
@@ -53,11 +53,11 @@ class _Form(NamedTuple):
 class NumberBar(QSlider):
     """A dark bar over the lower right corner of the felt, as long as a number is to be named."""
 
-    def __init__(self, page: QWidget, dress: Dress) -> None:
+    def __init__(self, page: QWidget, dress: Appearance) -> None:
         super().__init__(Qt.Orientation.Horizontal, page)
         self._dress = dress
-        self._decider: Decider | None = None
-        self._naming: Naming | None = None
+        self._decider: TurnInput | None = None
+        self._naming: NumberEntry | None = None
         self._token = "coin"
         self._range = ""
         self._corner = QRect()
@@ -69,7 +69,7 @@ class NumberBar(QSlider):
 
     # -- what it shows
 
-    def show_naming(self, words: Words, game: str, decider: Decider) -> None:
+    def show_naming(self, words: Words, game: str, decider: TurnInput) -> None:
         """Show what this turn lets one name; nothing to name: no bar."""
         self._decider, self._naming = decider, decider.naming
         naming = decider.naming
@@ -105,7 +105,7 @@ class NumberBar(QSlider):
         right, foot = self._corner.right() - gap, self._corner.bottom() - gap
         self.setGeometry(right - form.width, foot - form.height, form.width, form.height)
 
-    def _best_form(self, naming: Naming) -> _Form:
+    def _best_form(self, naming: NumberEntry) -> _Form:
         """The counters in as few rows as fit in width and height; the number alone where they do not."""
         px, room = self._dress.px, self._corner.width() - self._dress.px(24)
         high = self._corner.height() - px(24)
@@ -225,7 +225,7 @@ class NumberBar(QSlider):
             self._draw_number_alone(canvas, self._naming)
         painter.end()
 
-    def _draw_arrows(self, canvas: Canvas, naming: Naming) -> None:
+    def _draw_arrows(self, canvas: Canvas, naming: NumberEntry) -> None:
         t, cy = canvas.t, self.height() / 2
         line = theme.PURE_WHITE if canvas.plain else theme.KEY_ON_WOOD
         left, right = 12 * t, self.width() - 12 * t - key_width(canvas, _MORE)
@@ -243,7 +243,7 @@ class NumberBar(QSlider):
             draw_key(canvas, x, cy, sign, theme.CREAM, line)
         canvas.p.setOpacity(1)
 
-    def _draw_counters(self, canvas: Canvas, naming: Naming) -> None:
+    def _draw_counters(self, canvas: Canvas, naming: NumberEntry) -> None:
         t = canvas.t
         for number in range(1, naming.most + 1):
             spot = self.spot_of(number)
@@ -262,7 +262,7 @@ class NumberBar(QSlider):
         x = 44 * t + self._form.columns * _PITCH * t + _NUMBER * t / 2 - 4 * t
         self._write_number(canvas, naming, x, self.height() / 2)
 
-    def _draw_number_alone(self, canvas: Canvas, naming: Naming) -> None:
+    def _draw_number_alone(self, canvas: Canvas, naming: NumberEntry) -> None:
         t, middle = canvas.t, self.width() / 2
         high = self.height() - (_ARROWS * t if self._form.tall else 0)
         shift = canvas.width(str(naming.value), Role.NUMBER, 1.15) / 2
@@ -271,7 +271,7 @@ class NumberBar(QSlider):
         baseline = high - 9 * t
         canvas.text(middle, baseline, self._range, Role.SMALL, ink=theme.CREAM_2, align=Align.CENTRE)
 
-    def _write_number(self, canvas: Canvas, naming: Naming, x: float, cy: float) -> None:
+    def _write_number(self, canvas: Canvas, naming: NumberEntry, x: float, cy: float) -> None:
         """The number; struck through when it is one that is refused."""
         baseline = cy + canvas.letters(Role.NUMBER, 1.15) * 0.36
         wide = canvas.text(x, baseline, str(naming.value), Role.NUMBER, k=1.15, align=Align.CENTRE)

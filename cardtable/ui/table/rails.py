@@ -12,10 +12,10 @@ from cardtable.ui.style.fonts import draw_line, fits
 from cardtable.ui.style.theme import Role
 from cardtable.ui.table.action_bar import ActionBar
 from cardtable.ui.table.log_panel import LastLine
-from cardtable.ui.table.rules_line import Strip
+from cardtable.ui.table.rules_line import RulesLine
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import draw_key
-from cardtable.ui.widgets.style import Dress, PlainLabel
+from cardtable.ui.widgets.style import Appearance, PlainLabel
 
 HINT_KEY = "H"
 _TWO_LINES = 84
@@ -25,7 +25,7 @@ _TWO_LINES = 84
 class RimButton(QAbstractButton):
     """A button on the wood of the rim."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -57,7 +57,7 @@ class MenuButton(RimButton):
 class WoodText(PlainLabel):
     """A line of words on the rim: one line, set smaller or shortened when there is no room."""
 
-    def __init__(self, dress: Dress, role: Role, quiet: bool = False, stretch: bool = False) -> None:
+    def __init__(self, dress: Appearance, role: Role, quiet: bool = False, stretch: bool = False) -> None:
         super().__init__()
         self._dress = dress
         self._role = role
@@ -95,7 +95,7 @@ class Prompt(WoodText):
 
     changed = Signal()
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__(dress, Role.PROMPT, stretch=True)
         self._tall = False
         self._whole = self._brief = ""
@@ -179,14 +179,14 @@ class TopRail(QWidget):
 
     menu_asked = Signal()
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.menu = MenuButton(dress)
         self.menu.clicked.connect(self.menu_asked)
         self.game = WoodText(dress, Role.NAME)
         self.place = WoodText(dress, Role.SMALL, quiet=True)
-        self.strip = Strip(dress)
+        self.strip = RulesLine(dress)
         self.hint = HintButton(dress)
         self.strip.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._row = QHBoxLayout(self)
@@ -222,7 +222,7 @@ class TopRail(QWidget):
 class BottomRail(QWidget):
     """On the left what can be done, in a sentence, and the last line of the story; on the right the actions."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self.prompt = Prompt(dress)

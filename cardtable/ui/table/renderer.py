@@ -14,18 +14,18 @@ from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.animation.motions import CardWay, Motion, fade_out, pop, shake
-from cardtable.ui.animation.transitions import Changes, Choreography
-from cardtable.ui.layout.placements import Spot, arrange
-from cardtable.ui.layout.table_layout import Setting, Table, lay_out_somehow
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.animation.transitions import Changes, Transitions
+from cardtable.ui.layout.placements import Placement, arrange
+from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_spec import PLAIN
 from cardtable.ui.paint.cards import BACK, Cut, face_of
 from cardtable.ui.paint.felt import table_surface
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.pixels import rects
-from cardtable.ui.scene.backing_store import Rest
+from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.scene.scene import Items, Scene
-from cardtable.ui.scene.speech import Voices
+from cardtable.ui.scene.speech import Speech
 from cardtable.ui.style.decks import face_name
 from cardtable.ui.style.theme import Look, Pace
 
@@ -37,7 +37,7 @@ _SPEECH, _HELD = 200, 300
 """Heights of what moves: speech above cards, and what hangs on the pointer above all."""
 
 
-class TablePicture(QObject):
+class TableRenderer(QObject):
     """The picture of one table.
 
     Attributes:
@@ -54,7 +54,7 @@ class TablePicture(QObject):
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.look = Look()
-        self.setting = Setting(1280, 800, 5)
+        self.setting = LayoutInput(1280, 800, 5)
         self.human: Seat | None = Seat(0)
         self.worth = ("", "")
         self.laying = PLAIN
@@ -63,13 +63,13 @@ class TablePicture(QObject):
         self.animator.moved.connect(self._follow)
         self.animator.landed.connect(self._land)
         self.animator.ran.connect(self._rest_or_make)
-        self.voices = Voices(table)
+        self.voices = Speech(table)
         self.voices.came.connect(self._voice_came)
         self.voices.went.connect(self._voice_went)
-        self.shelf = Shelf(self.look, 1.0, self)
+        self.shelf = PictureCache(self.look, 1.0, self)
         self.shelf.drawn.connect(self._redraw)
         self.scene: Scene | None = None
-        self.rest: Rest | None = None
+        self.rest: BackingStore | None = None
         self._lying: Items = {}
         self._items: Items = {}
         self._laid_for: tuple[object, ...] = ()
@@ -99,12 +99,12 @@ class TablePicture(QObject):
         if self.animator.tempo.still:
             self.animator.jump()
 
-    def table(self, things: Sequence[Thing] = ()) -> Table:
+    def table(self, things: Sequence[Item] = ()) -> TableLayout:
         """The layout for these things: larger cards at the seats once they lie open."""
         opened = self.laying.closed > 0 or any(_lies_open(thing, self.human) for thing in things)
         return lay_out_somehow(replace(self.setting, open_hands=opened))
 
-    def spots(self, things: Sequence[Thing]) -> dict[Hashable, Spot]:
+    def spots(self, things: Sequence[Item]) -> dict[Hashable, Placement]:
         """Where these things belong."""
         return arrange(self.table(things), things, self.human, self.laying)
 
@@ -113,13 +113,18 @@ class TablePicture(QObject):
         self.animator.forget()
         self.shelf.stop()
         self.shelf.deleteLater()
-        self.shelf = Shelf(self.look, ratio, self)
+        self.shelf = PictureCache(self.look, ratio, self)
         self.shelf.drawn.connect(self._redraw)
 
     # -- from one scene to the next
 
     def perform(
-        self, things: Sequence[Thing], spots: Mapping[Hashable, Spot], focus: Hashable, changes: Changes, animate: bool
+        self,
+        things: Sequence[Item],
+        spots: Mapping[Hashable, Placement],
+        focus: Hashable,
+        changes: Changes,
+        animate: bool,
     ) -> None:
         """Show these things; what is elsewhere now moves there, unless it must not move."""
         before = self.scene
@@ -144,13 +149,13 @@ class TablePicture(QObject):
         self.scene, self._lying = after, new
         motions: list[Motion] = []
         if animate and before is not None and _comparable(before, after):
-            motions = Choreography((before, old), (after, new), changes, self.animator.tempo).motions()
+            motions = Transitions((before, old), (after, new), changes, self.animator.tempo).motions()
         else:
             self.animator.jump()
         self.animator.start(motion for motion in motions if motion.key != self._held)
         self._land()
 
-    def _lay(self, table: Table) -> None:
+    def _lay(self, table: TableLayout) -> None:
         """A new surface, where the old one is not for this layout."""
         # the flower stays where it is when the others' cards grow
         closed = lay_out_somehow(replace(table.setting, open_hands=False))
@@ -159,11 +164,11 @@ class TablePicture(QObject):
             return
         self._laid_for = needed
         self._order_cards(closed)
-        self.rest = Rest(table_surface(closed, self.look, self.shelf.ratio))
+        self.rest = BackingStore(table_surface(closed, self.look, self.shelf.ratio))
         self.changed.emit(QRegion(self.rest.pixmap.rect()))
         self.relaid.emit()
 
-    def _order_cards(self, table: Table) -> None:
+    def _order_cards(self, table: TableLayout) -> None:
         """Have every card that may be seen here made for the hand, where cards are largest."""
         ratio, h = self.shelf.ratio, table.hand_height
         self.shelf.render_for(round(h * ratio))
@@ -300,9 +305,9 @@ def _comparable(before: Scene, after: Scene) -> bool:
     return before.shelf is after.shelf and replace(one, open_hands=other.open_hands) == other
 
 
-def _lies_open(thing: Thing, human: Seat | None) -> bool:
+def _lies_open(thing: Item, human: Seat | None) -> bool:
     """Whether this is another seat's card that lies face up."""
     place = thing.place
-    if thing.kind is not Kind.CARD or not thing.face_up or place is None:
+    if thing.kind is not ItemKind.CARD or not thing.face_up or place is None:
         return False
     return place.zone is Zone.HAND and place.seat != (human or 0)

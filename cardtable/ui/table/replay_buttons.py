@@ -8,9 +8,9 @@ from PySide6.QtGui import QPolygonF
 from cardtable.ui.paint.canvas import Canvas, colour
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_stroke
-from cardtable.ui.widgets.style import Dress, tool_tip
+from cardtable.ui.widgets.style import Appearance, tool_tip
 
 START, HAND_BACK, BACK, PLAY, PAUSE, FORTH, HAND_FORTH, END = (
     "start",
@@ -32,7 +32,7 @@ _WIDE = 46
 class SignButton(Button):
     """A button with a sign; its words are heard, and read where the mouse rests. A click leaves the keyboard alone."""
 
-    def __init__(self, dress: Dress, text: str, kind: Kind, key: str, sign: str) -> None:
+    def __init__(self, dress: Appearance, text: str, kind: ButtonKind, key: str, sign: str) -> None:
         super().__init__(dress, text, kind, key)
         self._sign = sign
         self.setToolTip(tool_tip(text))

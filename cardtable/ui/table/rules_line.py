@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from cardtable.ui.paint.canvas import pen
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.key_caps import draw_lozenge
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Rule, Words
 
 _DOT = 18
@@ -21,7 +21,7 @@ _DOT = 18
 class RuleLink(QAbstractButton):
     """One rule in a few words."""
 
-    def __init__(self, dress: Dress, text: str, changed: bool) -> None:
+    def __init__(self, dress: Appearance, text: str, changed: bool) -> None:
         super().__init__()
         self._dress = dress
         self.changed = changed
@@ -52,7 +52,7 @@ class RuleLink(QAbstractButton):
         painter.end()
 
 
-class Strip(QWidget):
+class RulesLine(QWidget):
     """The line of rules; those that differ from the default are the last to go where there is no room.
 
     Signals:
@@ -61,7 +61,7 @@ class Strip(QWidget):
 
     asked = Signal(str)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self._words: Words | None = None

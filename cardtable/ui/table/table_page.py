@@ -14,13 +14,13 @@ from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.shuffle import commitment
 from cardtable.ui.layout.seats import LARGE_TEXT
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.model.table_spec import laying_of
-from cardtable.ui.play.autosave import Keeper
-from cardtable.ui.play.bot_client import BotRunner
-from cardtable.ui.play.commands import LET_GO, Offer
-from cardtable.ui.play.controller import Performance
+from cardtable.ui.play.autosave import Autosave
+from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.commands import LET_GO, Command
+from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.replay import LEAVE, Replay
 from cardtable.ui.play.session import Session
 from cardtable.ui.style.decks import aspect_of, deck_of, made_for
@@ -35,7 +35,7 @@ from cardtable.ui.table.rules_line import RuleLink
 from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.buttons import Button, press_focused
 from cardtable.ui.widgets.keyboard import key_name
-from cardtable.ui.widgets.style import Dress, tool_tip
+from cardtable.ui.widgets.style import Appearance, tool_tip
 from cardtable.ui.widgets.tabbing import step
 from cardtable.ui.widgets.tip import Tip
 from cardtable.wording import Words
@@ -63,10 +63,10 @@ class TablePage(QWidget):
     pause_asked = Signal()
     rules_asked = Signal(str)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
-        self.performance: Performance | None = None
+        self.performance: MatchController | None = None
         self._links: Links | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
@@ -93,7 +93,7 @@ class TablePage(QWidget):
     # -- a match
 
     def lay(
-        self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, pace: Pace, next_hand: int
+        self, match: Match, words: Words, bots: BotClient, keeper: Autosave | None, pace: Pace, next_hand: int
     ) -> Session:
         """Lay the table for this match, in place of the one before, and begin."""
         session = self._prepare(match, words, bots, keeper, next_hand)
@@ -107,12 +107,12 @@ class TablePage(QWidget):
         self._begin(replay, pace)
         return replay
 
-    def _begin(self, performance: Performance, pace: Pace) -> None:
+    def _begin(self, performance: MatchController, pace: Pace) -> None:
         performance.set_pace(pace)
         performance.start()
         self._show()
 
-    def show_still(self, match: Match, words: Words, bots: BotRunner) -> None:
+    def show_still(self, match: Match, words: Words, bots: BotClient) -> None:
         """Lay the table for this match as it stands, for a picture."""
         session = self._prepare(match, words, bots, None, 0)
         session.show_still()
@@ -121,7 +121,7 @@ class TablePage(QWidget):
         self.view.settle()
         self._place()
 
-    def _prepare(self, match: Match, words: Words, bots: BotRunner, keeper: Keeper | None, next_hand: int) -> Session:
+    def _prepare(self, match: Match, words: Words, bots: BotClient, keeper: Autosave | None, next_hand: int) -> Session:
         model = self._clear_for(match, words)
         session = Session(
             match,
@@ -147,7 +147,7 @@ class TablePage(QWidget):
         self.view.setModel(model)
         return model
 
-    def _take(self, performance: Performance, words: Words) -> None:
+    def _take(self, performance: MatchController, words: Words) -> None:
         """What is done at the table goes to this, and what this tells is shown."""
         self.performance = performance
         self._links = Links(self.view, self.rail, performance, self._take_key)
@@ -168,7 +168,7 @@ class TablePage(QWidget):
         """The match that is played here; None where one is only looked at again."""
         return self.performance if isinstance(self.performance, Session) else None
 
-    def rows(self) -> Sequence[Thing]:
+    def rows(self) -> Sequence[Item]:
         """Everything on the felt."""
         return () if self._model is None else self._model.rows()
 
@@ -197,7 +197,7 @@ class TablePage(QWidget):
             self.performance.speak(words)
             self._tell_anew(self.performance, self.log.lines.count())
 
-    def _tell_anew(self, performance: Performance, lines: int | None) -> None:
+    def _tell_anew(self, performance: MatchController, lines: int | None) -> None:
         """What the log has told so far, in the words of now; None: all of it."""
         told = list(islice(performance.story(), lines))
         self.log.tell(told)
@@ -236,7 +236,7 @@ class TablePage(QWidget):
 
     # -- what the person does
 
-    def _pressed(self, offer: Offer) -> None:
+    def _pressed(self, offer: Command) -> None:
         if self.performance is not None:
             self.performance.press(offer)
             self._keep_focus()
@@ -344,7 +344,7 @@ class TablePage(QWidget):
         model = self._model
         if model is None:
             return []
-        places = [(row, thing.place) for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD]
+        places = [(row, thing.place) for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD]
         return [row for row, place in places if place and place[:2] == (Zone.HAND, model.sitting.human)]
 
     def _keep_focus(self) -> None:
@@ -353,7 +353,7 @@ class TablePage(QWidget):
         if window.isActiveWindow() and window.focusWidget() is None and self.isVisible():
             self.view.setFocus()
 
-    def _explain(self, offer: Offer | None, button: Button | None) -> None:
+    def _explain(self, offer: Command | None, button: Button | None) -> None:
         """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
         if offer is None or button is None:
             self.tip.hide()
@@ -365,7 +365,7 @@ class TablePage(QWidget):
         if large or not self.tip.show_above(offer.sentence, place, self._beside_hand()):
             self._say_why(offer)
 
-    def _say_why(self, offer: Offer) -> None:
+    def _say_why(self, offer: Command) -> None:
         self.rail.prompt.say(offer.sentence)
 
     def _beside_hand(self) -> QRect:

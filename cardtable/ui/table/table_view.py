@@ -27,14 +27,14 @@ from cardtable.ui.animation.transitions import Changes
 from cardtable.ui.layout.hit_test import stops, thing_at
 from cardtable.ui.layout.table_layout import SICILIAN, free_corner
 from cardtable.ui.model.item_rows import Index
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import PLAIN, Laying
+from cardtable.ui.model.table_spec import PLAIN, TableSpec
 from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Pace
-from cardtable.ui.table.item_view import ThingList
-from cardtable.ui.table.renderer import TablePicture
+from cardtable.ui.table.item_view import ItemView
+from cardtable.ui.table.renderer import TableRenderer
 from cardtable.ui.timers import one_shot
 
 _RESIZE_PAUSE = 120
@@ -59,7 +59,7 @@ class Areas:
     letter: float
 
 
-class TableView(ThingList):
+class TableView(ItemView):
     """A table.
 
     The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
@@ -89,11 +89,11 @@ class TableView(ThingList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_fonts()
-        self._picture = TablePicture(self)
+        self._picture = TableRenderer(self)
         self._picture.changed.connect(self._repaint)
         self._picture.relaid.connect(self.areasChanged)
         self._picture.animator.jumping.connect(self._hurry)
-        self._things: dict[Hashable, Thing] = {}
+        self._things: dict[Hashable, Item] = {}
         self._changes = Changes()
         self._stale = True
         self._awaited = False
@@ -115,7 +115,7 @@ class TableView(ThingList):
         return self._picture.animator
 
     def set_table(
-        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, laying: Laying = PLAIN
+        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, laying: TableSpec = PLAIN
     ) -> None:
         """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
         self._picture.human = human
@@ -236,7 +236,7 @@ class TableView(ThingList):
                 self._changes.order.setdefault(model.thing(row).key)
         self._sync_soon()
 
-    def _put_away(self, thing: Thing, place: Place) -> None:
+    def _put_away(self, thing: Item, place: Place) -> None:
         self._changes.departed.append((thing, place))
 
     def _gathered(self) -> None:
@@ -276,7 +276,7 @@ class TableView(ThingList):
         self._stale = False
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         model = self.model()
-        things: Sequence[Thing] = model.rows() if isinstance(model, TableModel) else ()
+        things: Sequence[Item] = model.rows() if isinstance(model, TableModel) else ()
         self._things = {thing.key: thing for thing in things}
         self._rows = list(self._things)
         self._spots = self._picture.spots(things)
@@ -297,10 +297,15 @@ class TableView(ThingList):
             return key
         return key if self._looks_on else None
 
-    def _is_told(self, thing: Thing) -> bool:
+    def _is_told(self, thing: Item) -> bool:
         """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
         plate = self._things.get(("plate", self._picture.human))
-        return thing.kind is Kind.CARD and thing.seat == self._picture.human and plate is not None and plate.score != ""
+        return (
+            thing.kind is ItemKind.CARD
+            and thing.seat == self._picture.human
+            and plate is not None
+            and plate.score != ""
+        )
 
     # -- painting
 
@@ -444,8 +449,8 @@ class TableView(ThingList):
         if index.isValid() and self._rows[index.row()] == self._pressed:
             self.clicked_again.emit(index)
 
-    def _can_drag(self, thing: Thing | None) -> bool:
+    def _can_drag(self, thing: Item | None) -> bool:
         if thing is None or thing.place is None:
             return False
         mine = thing.place.zone is Zone.TABLE or thing.place[:2] == (Zone.HAND, self._picture.human)
-        return mine and thing.kind is Kind.CARD and thing.face_up and thing.playable
+        return mine and thing.kind is ItemKind.CARD and thing.face_up and thing.playable

@@ -13,13 +13,13 @@ from cardtable.ui.paint.canvas import Canvas, colour, contrast_pen, pen
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.key_caps import draw_key, key_width
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 TARGET = 34
 """The height of a control on paper, at scale 1: no target is smaller."""
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """What a button is made of."""
 
     GREEN = "green"
@@ -65,7 +65,9 @@ class Button(QPushButton):
         shows_key_in_focus: whether the key shows only while it has the keyboard.
     """
 
-    def __init__(self, dress: Dress, text: str, kind: Kind = Kind.PLAIN, key: str = "", reason: str = "") -> None:
+    def __init__(
+        self, dress: Appearance, text: str, kind: ButtonKind = ButtonKind.PLAIN, key: str = "", reason: str = ""
+    ) -> None:
         super().__init__(text)
         self._dress = dress
         self._kind = kind
@@ -76,7 +78,7 @@ class Button(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
-        self.setDefault(kind is Kind.GREEN)
+        self.setDefault(kind is ButtonKind.GREEN)
         dress.changed.connect(self.updateGeometry)
 
     @property
@@ -91,7 +93,11 @@ class Button(QPushButton):
         if self._is_link:
             return QSize(round(wide + 8 * t), self._dress.px(TARGET))
         key = max(22 * t, self._dress.width(self._key, Role.KEY) + 12 * t) + 10 * t if self._key else 0
-        tall = 44 if self._kind in (Kind.IVORY, Kind.WOOD, Kind.OFF, Kind.GREEN) or self._key else TARGET
+        tall = (
+            44
+            if self._kind in (ButtonKind.IVORY, ButtonKind.WOOD, ButtonKind.OFF, ButtonKind.GREEN) or self._key
+            else TARGET
+        )
         return QSize(round(wide + key + 32 * t), self._dress.px(tall))
 
     def minimumSizeHint(self) -> QSize:
@@ -116,7 +122,7 @@ class Button(QPushButton):
 
     @property
     def _is_link(self) -> bool:
-        return self._kind in (Kind.LINK, Kind.WOOD_LINK)
+        return self._kind in (ButtonKind.LINK, ButtonKind.WOOD_LINK)
 
     @property
     def _role(self) -> Role:
@@ -124,7 +130,7 @@ class Button(QPushButton):
 
     def _draw_link(self, canvas: Canvas) -> None:
         inks, wood = self._dress.inks, self._dress.look.wood
-        on_wood = self._kind is Kind.WOOD_LINK
+        on_wood = self._kind is ButtonKind.WOOD_LINK
         meant = self.underMouse() or self.isDown() or self.hasFocus()
         ink = (
             (wood.changed if meant else wood.text) if on_wood else inks.chosen if inks.ink != inks.chosen else inks.ink
@@ -143,20 +149,20 @@ class Button(QPushButton):
         radius = 8 * t
         if canvas.plain:
             return self._draw_plain(canvas, rect, radius)
-        lit = self.underMouse() and self.isEnabled() and self._kind is not Kind.OFF
+        lit = self.underMouse() and self.isEnabled() and self._kind is not ButtonKind.OFF
         ramp = QLinearGradient(0, rect.y, 0, rect.bottom)
-        if self._kind is Kind.OFF:
+        if self._kind is ButtonKind.OFF:
             wood = self._dress.look.wood
             canvas.fill(rect, radius, colour(wood.sunken, wood.sunken_alpha), pen(theme.BUTTON_EDGE, 1.2 * t, 170))
             return wood.off, wood.off_line
-        if self._kind is Kind.PLAIN:
+        if self._kind is ButtonKind.PLAIN:
             inks = self._dress.inks
             canvas.fill(rect, radius, colour(inks.control, 230 if lit else 150), pen(inks.line, 1.3 * t))
             return inks.ink, inks.ink_3
         top, foot, edge, ink, line = {
-            Kind.GREEN: (theme.BUTTON_GREEN, theme.GREEN_DARK, theme.INK, theme.WHITE, theme.KEY_ON_GREEN),
-            Kind.IVORY: (theme.WHITE, theme.MAIN_FOOT, theme.INK, theme.INK, theme.INK_3),
-            Kind.WOOD: (theme.BUTTON_TOP, theme.BUTTON_FOOT, theme.BUTTON_EDGE, theme.CREAM, theme.KEY_ON_WOOD),
+            ButtonKind.GREEN: (theme.BUTTON_GREEN, theme.GREEN_DARK, theme.INK, theme.WHITE, theme.KEY_ON_GREEN),
+            ButtonKind.IVORY: (theme.WHITE, theme.MAIN_FOOT, theme.INK, theme.INK, theme.INK_3),
+            ButtonKind.WOOD: (theme.BUTTON_TOP, theme.BUTTON_FOOT, theme.BUTTON_EDGE, theme.CREAM, theme.KEY_ON_WOOD),
         }[self._kind]
         if not self.isDown():
             canvas.shadow(rect, radius, 3 * t, 0.45, (1 * t, 2 * t))
@@ -168,9 +174,9 @@ class Button(QPushButton):
         return ink, line
 
     def _draw_plain(self, canvas: Canvas, rect: Rect, radius: float) -> tuple[str, str]:
-        main = self._kind in (Kind.GREEN, Kind.IVORY)
+        main = self._kind in (ButtonKind.GREEN, ButtonKind.IVORY)
         line = contrast_pen(canvas.t)
-        if self._kind is Kind.OFF:
+        if self._kind is ButtonKind.OFF:
             line.setDashPattern([3, 2])
         canvas.fill(rect, radius, theme.PURE_WHITE if main else theme.BLACK, line)
         ink = theme.BLACK if main else theme.PURE_WHITE

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from cardtable.ui.widgets.sheet import Scroll
-from cardtable.ui.widgets.style import Dress, hairline
+from cardtable.ui.widgets.style import Appearance, hairline
 
 NARROW, SHORT = 700, 330
 """Where there is less than this, at scale 1, across or down, two columns do not do."""
@@ -26,7 +26,7 @@ class Columns(Scroll):
 
     stacked = Signal(bool)
 
-    def __init__(self, dress: Dress, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
+    def __init__(self, dress: Appearance, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
         super().__init__(dress)
         self._is_stacked = False
         self._parts = left, right

@@ -27,7 +27,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import TARGET
 from cardtable.ui.widgets.key_caps import draw_arrow, draw_tick
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 MARGIN = 1.5
 """What a control leaves free round itself for its line."""
@@ -40,7 +40,7 @@ _SEGMENT_SPACE, _SEGMENT_LEAST = 46, 36
 class _Segment(QRadioButton):
     """One value of a segmented control; Qt gives it arrow keys and its role."""
 
-    def __init__(self, dress: Dress, text: str) -> None:
+    def __init__(self, dress: Appearance, text: str) -> None:
         super().__init__(text)
         self._dress = dress
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -90,7 +90,7 @@ class Segmented(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, dress: Dress, texts: Sequence[str], name: str) -> None:
+    def __init__(self, dress: Appearance, texts: Sequence[str], name: str) -> None:
         super().__init__()
         self._dress = dress
         self.setAccessibleName(name)
@@ -155,7 +155,7 @@ class Segmented(QWidget):
 
 
 class _StepButton(QAbstractButton):
-    def __init__(self, dress: Dress, sign: str) -> None:
+    def __init__(self, dress: Appearance, sign: str) -> None:
         super().__init__()
         self._dress = dress
         self._sign = sign
@@ -188,7 +188,7 @@ class _StepButton(QAbstractButton):
 class _Number(QSpinBox):
     """The number between two buttons: a spin box, for keys and for screen readers. Its least may be words: off."""
 
-    def __init__(self, dress: Dress, off: str, step: int) -> None:
+    def __init__(self, dress: Appearance, off: str, step: int) -> None:
         super().__init__()
         self._dress = dress
         self._off = off
@@ -251,7 +251,7 @@ class Stepper(QWidget):
     chosen = Signal(int)
 
     def __init__(
-        self, dress: Dress, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
+        self, dress: Appearance, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
     ) -> None:
         """A stepper.
 
@@ -321,7 +321,7 @@ class Stepper(QWidget):
 
 
 class _TallRows(QStyledItemDelegate):
-    def __init__(self, dress: Dress, parent: QComboBox) -> None:
+    def __init__(self, dress: Appearance, parent: QComboBox) -> None:
         super().__init__(parent)
         self._dress = dress
 
@@ -333,7 +333,7 @@ class _TallRows(QStyledItemDelegate):
 class DropDown(QComboBox):
     """Four values and more."""
 
-    def __init__(self, dress: Dress, texts: Sequence[str], name: str, width: int = 230) -> None:
+    def __init__(self, dress: Appearance, texts: Sequence[str], name: str, width: int = 230) -> None:
         super().__init__()
         self._dress = dress
         self._width = width

@@ -12,7 +12,7 @@ RISE = 12
 """How far a sheet rises, at scale 1."""
 
 
-class Rising(QWidget):
+class FadeIn(QWidget):
     """Pictures of the table and of the sheet, shown over the sheet itself until it has come; it is there all the while.
 
     Args:

@@ -10,13 +10,13 @@ from shiboken6 import isValid
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import pen
 from cardtable.ui.style import theme
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 
 class FocusRing(QWidget):
     """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
 
-    def __init__(self, sheet: QWidget, dress: Dress, on_wood: bool = False) -> None:
+    def __init__(self, sheet: QWidget, dress: Appearance, on_wood: bool = False) -> None:
         super().__init__(sheet)
         self._sheet = sheet
         self._dress = dress

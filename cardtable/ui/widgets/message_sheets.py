@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.style.fonts import width
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind
+from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet
-from cardtable.ui.widgets.style import BREAK, Dress, Text
+from cardtable.ui.widgets.style import BREAK, Appearance, Text
 from cardtable.ui.widgets.troubles import Told
 from cardtable.wording import Words
 
@@ -46,7 +46,7 @@ class Question(Sheet):
     def __init__(
         self,
         host: QWidget,
-        dress: Dress,
+        dress: Appearance,
         words: Words,
         title: str,
         sentences: Sequence[str],
@@ -60,7 +60,9 @@ class Question(Sheet):
         self.content.addStretch(1)
         self.buttons = [self.cancel_button(stay, words.say("ui.key.Esc"))]
         for reply in replies:
-            button = Button(dress, reply.text, Kind.GREEN if reply.main else Kind.PLAIN, ENTER if reply.main else "")
+            button = Button(
+                dress, reply.text, ButtonKind.GREEN if reply.main else ButtonKind.PLAIN, ENTER if reply.main else ""
+            )
             button.clicked.connect(lambda _=False, reply=reply: self._answer(reply))
             self.buttons.append(button)
         self.add_foot(*self.buttons)
@@ -77,7 +79,7 @@ class Question(Sheet):
 class ErrorSheet(Sheet):
     """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, troubles: Sequence[Told]) -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words, troubles: Sequence[Told]) -> None:
         super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
         self.setAccessibleDescription(" ".join(chain.from_iterable(troubles)).replace(BREAK, ""))
         self.pane = Scroll(dress)
@@ -123,7 +125,7 @@ _LEAST, _ROOM, _LEADING, _LINE = 84, 32, 21, 440
 class NameSheet(Sheet):
     """Asks for a name; `accepted` comes only when there is one."""
 
-    def __init__(self, host: QWidget, dress: Dress, words: Words, title: str, name: str = "") -> None:
+    def __init__(self, host: QWidget, dress: Appearance, words: Words, title: str, name: str = "") -> None:
         super().__init__(host, dress, title, size=(520, 230))
         self.line = QLineEdit(name)
         self.line.setMaxLength(LONGEST_NAME)
@@ -151,7 +153,7 @@ class NameSheet(Sheet):
         self.save.setEnabled(bool(self.name))
 
 
-def _line_style(dress: Dress) -> str:
+def _line_style(dress: Appearance) -> str:
     inks, px = dress.inks, dress.px
     return (
         f"QLineEdit {{ background: {inks.control}; color: {inks.ink}; border: {px(1)}px solid {inks.line};"

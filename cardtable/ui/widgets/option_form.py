@@ -13,7 +13,7 @@ from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Sw
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.controls import DropDown, Segmented, Stepper
 from cardtable.ui.widgets.key_caps import draw_lozenge
-from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tip import Explainer
 
 MOST_SIDE_BY_SIDE = 3
@@ -44,7 +44,7 @@ class Wordings:
 class _Mark(QWidget):
     """The lozenge of an option that is not at its default."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self._on = False
@@ -72,7 +72,9 @@ class _Row(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, dress: Dress, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]) -> None:
+    def __init__(
+        self, dress: Appearance, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]
+    ) -> None:
         super().__init__()
         self._dress = dress
         self._option = option
@@ -179,7 +181,7 @@ class OptionForm(QWidget):
 
     def __init__(
         self,
-        dress: Dress,
+        dress: Appearance,
         options: OptionSet,
         words: Wordings,
         *,

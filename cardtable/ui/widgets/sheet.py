@@ -34,11 +34,11 @@ from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.buttons import Button, Kind, press_focused
-from cardtable.ui.widgets.fade_in import RISE, Rising
+from cardtable.ui.widgets.buttons import Button, ButtonKind, press_focused
+from cardtable.ui.widgets.fade_in import RISE, FadeIn
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.style import Dress, Text, hairline
+from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tabbing import step
 
 _AIR = 14
@@ -61,7 +61,7 @@ class Sheet(QDialog):
     """
 
     def __init__(
-        self, host: QWidget, dress: Dress, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
+        self, host: QWidget, dress: Appearance, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
     ) -> None:
         super().__init__(host)
         # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
@@ -120,13 +120,13 @@ class Sheet(QDialog):
 
     def main_button(self, text: str) -> Button:
         """The button that Enter presses."""
-        button = Button(self.dress, text, Kind.GREEN, ENTER)
+        button = Button(self.dress, text, ButtonKind.GREEN, ENTER)
         button.clicked.connect(self.accept)
         return button
 
     def cancel_button(self, text: str, key: str) -> Button:
         """The button that Esc presses."""
-        button = Button(self.dress, text, Kind.PLAIN, key)
+        button = Button(self.dress, text, ButtonKind.PLAIN, key)
         button.clicked.connect(self.reject)
         return button
 
@@ -209,7 +209,7 @@ class Sheet(QDialog):
         self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
         self._bare = False
         way = self.dress.px(RISE) if self.dress.rises else 0
-        rising = Rising(self._host, ground, paper, way, self.dress.rise)
+        rising = FadeIn(self._host, ground, paper, way, self.dress.rise)
         self.finished.connect(rising.end)
         rising.begin()
 
@@ -239,7 +239,7 @@ class Sheet(QDialog):
         return focus is not None and self.isAncestorOf(focus)
 
 
-def draw_sheet(dress: Dress, painter: QPainter, place: QRect) -> None:
+def draw_sheet(dress: Appearance, painter: QPainter, place: QRect) -> None:
     """A sheet of paper with its shadow and its thin red line."""
     canvas, inks, t = dress.canvas(painter), dress.inks, dress.letter
     rect = Rect(place.x(), place.y(), place.width(), place.height())
@@ -260,7 +260,7 @@ def draw_sheet(dress: Dress, painter: QPainter, place: QRect) -> None:
 class Scroll(QScrollArea):
     """A part of a sheet that is taller than its place."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: Appearance) -> None:
         super().__init__()
         self._dress = dress
         self._whole = self._rigid = False
@@ -320,7 +320,7 @@ class Scroll(QScrollArea):
         self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
 
 
-def scroll_style(dress: Dress) -> str:
+def scroll_style(dress: Appearance) -> str:
     """The style sheet of a scroll bar on paper."""
     inks, wide = dress.inks, dress.px(8)
     faint = QColor(inks.line)

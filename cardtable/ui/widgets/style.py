@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cardtable.ui.paint.canvas import Canvas
 from cardtable.ui.paint.cards import Cut
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style import fonts, theme
 from cardtable.ui.style.theme import Look, Role
 
@@ -22,7 +22,7 @@ ROOM = 56 * 2**20
 
 
 @dataclass(frozen=True)
-class Inks:
+class SheetColours:
     """The colours of a sheet of paper and of what is on it.
 
     Attributes:
@@ -55,7 +55,7 @@ class Inks:
     edge: str
 
 
-PAPER = Inks(
+PAPER = SheetColours(
     paper=theme.SHEET,
     paper_light=theme.SHEET_LIGHT,
     ink=theme.INK,
@@ -73,7 +73,7 @@ PAPER = Inks(
     wash_alpha=34,
     edge=theme.HAIRLINE,
 )
-CONTRAST = Inks(
+CONTRAST = SheetColours(
     paper=theme.BLACK,
     paper_light=theme.BLACK,
     ink=theme.PURE_WHITE,
@@ -93,7 +93,7 @@ CONTRAST = Inks(
 )
 
 
-class Dress(QObject):
+class Appearance(QObject):
     """The look of all widgets of a window.
 
     Attributes:
@@ -114,13 +114,13 @@ class Dress(QObject):
         self.look = look
         self.letter = letter
         self.rise, self.rises = 0, True
-        self.shelf = Shelf(look, ratio, self, ROOM)
+        self.shelf = PictureCache(look, ratio, self, ROOM)
         self.shelf.drawn.connect(self.drawn)
 
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Take this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.shelf.ratio:
-            former, self.shelf = self.shelf, Shelf(look, ratio, self, ROOM)
+            former, self.shelf = self.shelf, PictureCache(look, ratio, self, ROOM)
             former.stop()
             self.shelf.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
             former.deleteLater()
@@ -131,7 +131,7 @@ class Dress(QObject):
         self.changed.emit()
 
     @property
-    def inks(self) -> Inks:
+    def inks(self) -> SheetColours:
         """The colours of paper and ink."""
         return CONTRAST if self.look.high_contrast else PAPER
 
@@ -180,7 +180,7 @@ class Text(PlainLabel):
     """
 
     def __init__(
-        self, dress: Dress, role: Role, text: str = "", *, ink: str = "ink", wrap: bool = False, k: float = 1.0
+        self, dress: Appearance, role: Role, text: str = "", *, ink: str = "ink", wrap: bool = False, k: float = 1.0
     ) -> None:
         super().__init__(text)
         self._dress = dress
@@ -202,13 +202,13 @@ class Text(PlainLabel):
         self.setPalette(palette)
 
 
-def hairline(dress: Dress, upright: bool = False) -> QWidget:
+def hairline(dress: Appearance, upright: bool = False) -> QWidget:
     """A thin line between two parts of a sheet."""
     return _Hairline(dress, upright)
 
 
 class _Hairline(QWidget):
-    def __init__(self, dress: Dress, upright: bool) -> None:
+    def __init__(self, dress: Appearance, upright: bool) -> None:
         super().__init__()
         self._dress = dress
         (self.setFixedWidth if upright else self.setFixedHeight)(1)

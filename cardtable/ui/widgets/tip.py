@@ -11,7 +11,7 @@ from cardtable.ui.paint.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
 from cardtable.ui.timers import one_shot
-from cardtable.ui.widgets.style import Dress, Text
+from cardtable.ui.widgets.style import Appearance, Text
 
 _POINT = 10
 """How far the point of a tip sticks out, at scale 1."""
@@ -26,7 +26,7 @@ _BY_HAND = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.ActiveWindowFocusRea
 class Tip(QWidget):
     """One sentence about something, above it, or below it where it would reach out of its parent."""
 
-    def __init__(self, parent: QWidget, dress: Dress) -> None:
+    def __init__(self, parent: QWidget, dress: Appearance) -> None:
         super().__init__(parent)
         self._dress = dress
         self._point = 0
@@ -88,7 +88,7 @@ class Explainer(QObject):
         dress: how the window looks.
     """
 
-    def __init__(self, sheet: QWidget, dress: Dress) -> None:
+    def __init__(self, sheet: QWidget, dress: Appearance) -> None:
         super().__init__(sheet)
         self._sheet = sheet
         self._dress = dress

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import POT, Marked, Paid, Said, Score, Shown, Shuffled, Swapped, Turn, Turned
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import Laying
+from cardtable.ui.model.table_spec import TableSpec
 from cardtable.ui.paint.cards import BACK
 from cardtable.ui.style.theme import Pace
 from cardtable.ui.table.table_view import TableView
@@ -54,7 +54,7 @@ def shown_faces(view: TableView) -> set[str]:
     """The sides of the cards on the felt that can be seen, as the picture has them."""
     scene = view._picture.scene
     assert scene is not None
-    cards = [thing for thing in scene.things.values() if thing.kind is Kind.CARD]
+    cards = [thing for thing in scene.things.values() if thing.kind is ItemKind.CARD]
     return {scene.cut(thing, scene.spots[thing.key]).name for thing in cards}
 
 
@@ -77,7 +77,7 @@ def test_ones_own_cards_turn_up_when_the_last_has_landed(empty: Table) -> None:
     QApplication.processEvents()
     # the last of fifteen cards leaves after fourteen gaps of 70 ms and is 220 ms on its way
     wind(view, clock, 14 * 70 + 200)
-    keys = {thing.key for thing in model.rows() if thing.kind is Kind.CARD and thing.face_up}
+    keys = {thing.key for thing in model.rows() if thing.kind is ItemKind.CARD and thing.face_up}
     assert keys <= moving(view), "all that will lie open is still to be turned"
     wind(view, clock, 1000)
     assert not view.animator.running
@@ -99,7 +99,7 @@ def test_what_the_hand_is_worth_appears_when_its_cards_have_turned_up(empty: Tab
     feed(model, *deal(SEATS))
     view.set_worth("15 di spade", "in mano")
     QApplication.processEvents()
-    mine = {thing.key for thing in model.rows() if thing.kind is Kind.CARD and thing.seat == ME}
+    mine = {thing.key for thing in model.rows() if thing.kind is ItemKind.CARD and thing.seat == ME}
     while mine & moving(view):
         assert not tells_the_worth(view), "no hand is worth anything before it lies open"
         wind(view, clock, 20, 20)
@@ -129,7 +129,7 @@ def glints(view: TableView) -> list[Any]:
 
 def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turns_up(empty: Table) -> None:
     view, model, clock = empty
-    view.set_table(SEATS, ME, len(HAND), laying=Laying(signed=frozenset({str(HAND[-1])}), glints=True))
+    view.set_table(SEATS, ME, len(HAND), laying=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
     feed(model, *deal(SEATS))
     QApplication.processEvents()
     (key,) = glints(view)
@@ -147,7 +147,7 @@ def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turn
 def test_no_star_flashes_where_motion_is_reduced(empty: Table) -> None:
     view, model, _ = empty
     view.set_reduced_motion(True)
-    view.set_table(SEATS, ME, len(HAND), laying=Laying(signed=frozenset({str(HAND[-1])}), glints=True))
+    view.set_table(SEATS, ME, len(HAND), laying=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
     feed(model, *deal(SEATS))
     QApplication.processEvents()
     assert moving(view) and not glints(view)
@@ -319,7 +319,7 @@ def test_at_the_end_of_a_hand_seats_turn_their_cards_up_one_after_the_other(tabl
 
 def test_cards_of_the_others_grow_while_they_lie_open(table: Table) -> None:
     view, model, _ = table
-    row = next(row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and thing.seat == 1)
+    row = next(row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.seat == 1)
     before = view.visualRect(model.index(row)).height()
     feed(model, Turned(ITALIAN["Ac"], hand(1, 0)))
     assert view.visualRect(model.index(row)).height() > 1.1 * before

@@ -11,7 +11,7 @@ from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Role
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -21,7 +21,7 @@ LINE = "Three cards, three lives: the lowest hand pays, and the last one standin
 @pytest.mark.parametrize(("share", "lines"), [(1.05, 1), (0.6, 2), (0.42, 3), (0.31, 4)])
 def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, share: float, lines: int) -> None:
     load_fonts()
-    dress = Dress(Look())
+    dress = Appearance(Look())
     room = share * dress.width(LINE, Role.BODY)
     found = balanced(dress, LINE, room)
     widths = [dress.width(line, Role.BODY) for line in found]
@@ -38,7 +38,7 @@ def test_enter_opens_the_game_that_has_the_keyboard(qtbot: QtBot, open_window: O
 
 def test_all_tiles_tell_what_they_are_about_in_as_many_lines(qapp: QApplication) -> None:
     load_fonts()
-    dress = Dress(Look())
+    dress = Appearance(Look())
     assert len(balanced(dress, LINE, 2 * dress.width(LINE, Role.BODY), least=3)) == 3
 
 

@@ -8,12 +8,12 @@ from cardtable.engine.cards import Card
 from cardtable.engine.events import Holder, Holding, Said, Staked, Turn, Zone
 from cardtable.engine.events import Place as At
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.ui.layout.free_space import OPEN, Obstacle, Place, clearest
+from cardtable.ui.layout.free_space import OPEN, Candidate, Obstacle, clearest
 from cardtable.ui.layout.placements import arrange
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import Setting, lay_out_somehow
-from cardtable.ui.model.items import Kind, Thing
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_spec import laying_of
 from cardtable.ui.paint.bubbles import (
     Balloon,
@@ -24,7 +24,7 @@ from cardtable.ui.paint.bubbles import (
     balloon,
     toast_place,
 )
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.play.sequencer import together
 from cardtable.ui.scene.scene import Scene
 from cardtable.ui.scene.speech import _obstacles
@@ -41,13 +41,15 @@ SIZES = [(800, 600), (1280, 800), (1920, 1080)]
 def covered(scene: Scene, area: Rect, speaker: Seat | None = None) -> list[str]:
     """What is covered that must not be."""
 
-    def matters(thing: Thing) -> bool:
+    def matters(thing: Item) -> bool:
         hand = thing.place is not None and thing.place.zone is Zone.HAND
         own = speaker is not None and thing.seat == speaker
         if scene.table.setting.text > LARGE_TEXT:
             # everything is so large that a speaker's own plate, and backs, are the last free place
-            return (thing.kind is Kind.PLATE and not own) or (thing.kind is Kind.CARD and thing.face_up)
-        return thing.kind is Kind.PLATE or (thing.kind is Kind.CARD and not (own and hand and not thing.face_up))
+            return (thing.kind is ItemKind.PLATE and not own) or (thing.kind is ItemKind.CARD and thing.face_up)
+        return thing.kind is ItemKind.PLATE or (
+            thing.kind is ItemKind.CARD and not (own and hand and not thing.face_up)
+        )
 
     things = [thing for thing in scene.things.values() if matters(thing)]
     return [str(thing.key) for thing in things if scene.spots[thing.key].area.meets(area)]
@@ -91,21 +93,25 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
 def open_table(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> Scene:
     """A table of Sedici at which every card lies open."""
     laying = laying_of("sedici")
-    setting = Setting(*size, seats, laying.hand, laying.cards, aspect=0.659, open_hands=True, grows=True, counted=True)
+    setting = LayoutInput(
+        *size, seats, laying.hand, laying.cards, aspect=0.659, open_hands=True, grows=True, counted=True
+    )
     things = []
     for seat in all_seats(seats):
         things += [
-            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio Totò", status="sta", score="16"),
-            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=29),
+            Item(("plate", seat), ItemKind.PLATE, seat=seat, title="Zio Totò", status="sta", score="16"),
+            Item(("tokens", seat), ItemKind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=29),
         ]
         places = [At(Zone.HAND, seat, slot) for slot in range(cards)]
         things += [
-            Thing(("card", place), Kind.CARD, place=place, seat=seat, card=Card(slot), face_up=True)
+            Item(("card", place), ItemKind.CARD, place=place, seat=seat, card=Card(slot), face_up=True)
             for slot, place in enumerate(places)
         ]
     table = lay_out_somehow(setting)
     spots = arrange(table, things, ME, laying)
-    return Scene(table, Shelf(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+    return Scene(
+        table, PictureCache(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,7 +119,9 @@ def open_table(qapp: QApplication, size: tuple[int, int], seats: int, cards: int
 def test_no_tail_goes_over_open_cards(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> None:
     load_fonts()
     scene = open_table(qapp, size, seats, cards)
-    opened = [Obstacle(spot.bounds, OPEN) for key, spot in scene.spots.items() if scene.things[key].kind is Kind.CARD]
+    opened = [
+        Obstacle(spot.bounds, OPEN) for key, spot in scene.spots.items() if scene.things[key].kind is ItemKind.CARD
+    ]
     for number in range(1, seats):
         at = balloon(scene.table, scene.table.others[number - 1], "Sto così!", True, _obstacles(scene, Seat(number)))
         assert not any(at.area("Sto così!").meets(card.area) for card in opened), number
@@ -128,21 +136,23 @@ def test_what_is_offered_is_seen_beside_what_is_said_of_it(
 ) -> None:
     load_fonts()
     laying = laying_of(game)
-    setting = Setting(
+    setting = LayoutInput(
         *size, seats, laying.hand, laying.cards, aspect=0.659, grows=True, counted=True, stakes=laying.stakes
     )
     things = []
     for seat in all_seats(seats):
         stack, stake = Holding(Holder.STACK, seat), Holding(Holder.STAKE, seat)
         things += [
-            Thing(("plate", seat), Kind.PLATE, seat=seat, title="Zio Totò", status="offre 1"),
-            Thing(("tokens", stack), Kind.TOKENS, seat=seat, holding=stack, count=29),
-            Thing(("tokens", stake), Kind.TOKENS, seat=seat, holding=stake, count=1),
+            Item(("plate", seat), ItemKind.PLATE, seat=seat, title="Zio Totò", status="offre 1"),
+            Item(("tokens", stack), ItemKind.TOKENS, seat=seat, holding=stack, count=29),
+            Item(("tokens", stake), ItemKind.TOKENS, seat=seat, holding=stake, count=1),
         ]
     table = lay_out_somehow(setting)
     spots = arrange(table, things, ME, laying)
     stakes = [spots["tokens", Holding(Holder.STAKE, seat)].bounds for seat in all_seats(seats)]
-    scene = Scene(table, Shelf(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+    scene = Scene(
+        table, PictureCache(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying
+    )
     for number in range(1, seats):
         area = table.others[number - 1]
         for words in ("Uno!", "Ventisette!"):
@@ -175,7 +185,7 @@ def test_who_speaks_second_does_not_cover_the_first(qtbot: QtBot) -> None:
 
 def test_where_there_is_no_room_the_least_is_covered() -> None:
     wall, window = Obstacle(Rect(0, 0, 100, 100), 4), Obstacle(Rect(0, 0, 40, 100), 4)
-    places = [Place(Rect(0, 0, 50, 20)), Place(Rect(60, 0, 50, 20))]
+    places = [Candidate(Rect(0, 0, 50, 20)), Candidate(Rect(60, 0, 50, 20))]
     assert clearest(places, [wall]) == places[1]
     assert clearest(places, [window]) == places[1]
     assert clearest(places, []) == places[0]

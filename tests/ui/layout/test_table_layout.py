@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 
 from cardtable.games import GAMES
 from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
-from cardtable.ui.layout.table_layout import NoRoom, Setting, Table, lay_out, lay_out_somehow
+from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out, lay_out_somehow
 from cardtable.ui.model.table_spec import laying_of
 
 TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
 
 
 @st.composite
-def settings(draw: st.DrawFn) -> Setting:
+def settings(draw: st.DrawFn) -> LayoutInput:
     width, height = draw(st.integers(800, 3840)), draw(st.integers(600, 2160))
     assume(0.9 < width / height < 2.6)
-    return Setting(
+    return LayoutInput(
         width,
         height,
         seats=draw(st.integers(2, 12)),
@@ -31,7 +31,7 @@ def settings(draw: st.DrawFn) -> Setting:
 
 
 @st.composite
-def settings_of_games(draw: st.DrawFn) -> Setting:
+def settings_of_games(draw: st.DrawFn) -> LayoutInput:
     """As a table of one of the games is laid."""
     game = draw(st.sampled_from(sorted(GAMES)))
     laying = laying_of(game)
@@ -47,31 +47,31 @@ def settings_of_games(draw: st.DrawFn) -> Setting:
     )
 
 
-def laid(setting: Setting) -> Table:
+def laid(setting: LayoutInput) -> TableLayout:
     try:
         return lay_out(setting)
-    except NoRoom:
+    except NoSpace:
         # only large letters in a small window may fail
         assert setting.text > 1, f"no layout for {setting}"
         assume(False)
         raise
 
 
-def solid(table: Table) -> dict[str, Rect]:
+def solid(table: TableLayout) -> dict[str, Rect]:
     """What nothing else may touch."""
     areas = {f"seat {place}": seat.block for place, seat in enumerate(table.others, 1)}
     return areas | {"hand": table.hand, "you": table.you.plate, "your tokens": table.you.tokens, "middle": table.centre}
 
 
 @given(settings())
-def test_nothing_overlaps(setting: Setting) -> None:
+def test_nothing_overlaps(setting: LayoutInput) -> None:
     areas = solid(laid(setting))
     touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
     assert not touching, setting
 
 
 @given(settings_of_games())
-def test_nothing_overlaps_whatever_is_played(setting: Setting) -> None:
+def test_nothing_overlaps_whatever_is_played(setting: LayoutInput) -> None:
     table = laid(setting)
     areas = solid(table)
     if setting.stakes:
@@ -82,7 +82,7 @@ def test_nothing_overlaps_whatever_is_played(setting: Setting) -> None:
 
 
 @given(settings_of_games())
-def test_a_seats_things_lie_apart_whatever_is_played(setting: Setting) -> None:
+def test_a_seats_things_lie_apart_whatever_is_played(setting: LayoutInput) -> None:
     for seat in laid(setting).others:
         parts = [seat.tokens, seat.cards, *([seat.stake] if seat.terse else [])]
         assert not any(one.meets(other) for one, other in combinations(parts, 2))
@@ -92,14 +92,14 @@ def test_a_seats_things_lie_apart_whatever_is_played(setting: Setting) -> None:
 
 
 @given(settings())
-def test_nothing_leaves_the_felt(setting: Setting) -> None:
+def test_nothing_leaves_the_felt(setting: LayoutInput) -> None:
     table = laid(setting)
     outside = [name for name, area in solid(table).items() if not area.within(table.felt)]
     assert not outside, setting
 
 
 @given(settings())
-def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: Setting) -> None:
+def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: LayoutInput) -> None:
     table = laid(setting)
     for seat in table.others:
         assert seat.plate.within(seat.block)
@@ -109,14 +109,14 @@ def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: 
 
 
 @given(settings())
-def test_the_humans_cards_are_the_largest(setting: Setting) -> None:
+def test_the_humans_cards_are_the_largest(setting: LayoutInput) -> None:
     table = laid(setting)
     assert table.table_height < table.hand_height
     assert all(seat.card_height < table.hand_height for seat in table.others)
 
 
 @given(settings())
-def test_the_middle_is_one_row_within_its_area(setting: Setting) -> None:
+def test_the_middle_is_one_row_within_its_area(setting: LayoutInput) -> None:
     middle, centre = laid(setting).middle, laid(setting).centre
     row = [middle.stock, *middle.cards, middle.saucer]
     assert all(one.right <= other.x for one, other in pairwise(row))
@@ -124,7 +124,7 @@ def test_the_middle_is_one_row_within_its_area(setting: Setting) -> None:
 
 
 @given(settings())
-def test_seats_are_a_mirror_image_from_east_to_west(setting: Setting) -> None:
+def test_seats_are_a_mirror_image_from_east_to_west(setting: LayoutInput) -> None:
     table = laid(setting)
     for one, other in zip(table.others, reversed(table.others), strict=True):
         assert one.block.cx - table.felt.cx == pytest.approx(table.felt.cx - other.block.cx, abs=0.01)
@@ -134,7 +134,7 @@ def test_seats_are_a_mirror_image_from_east_to_west(setting: Setting) -> None:
 
 
 @given(settings())
-def test_letters_are_never_smaller_than_the_smallest(setting: Setting) -> None:
+def test_letters_are_never_smaller_than_the_smallest(setting: LayoutInput) -> None:
     table = laid(setting)
     assert min(table.plates, table.letter) >= 0.86 - 1e-9
 
@@ -142,11 +142,11 @@ def test_letters_are_never_smaller_than_the_smallest(setting: Setting) -> None:
 @given(st.integers(800, 3840), st.integers(600, 2160), st.integers(2, 12))
 def test_any_window_has_a_layout_at_ordinary_text_size(width: int, height: int, seats: int) -> None:
     assume(0.9 < width / height < 2.6)
-    assert lay_out(Setting(width, height, seats)).others
+    assert lay_out(LayoutInput(width, height, seats)).others
 
 
 @given(settings_of_games(), st.integers(640, 1400), st.integers(400, 720))
-def test_a_table_on_a_small_screen_is_seen_whole(setting: Setting, width: int, height: int) -> None:
+def test_a_table_on_a_small_screen_is_seen_whole(setting: LayoutInput, width: int, height: int) -> None:
     table = lay_out_somehow(replace(setting, width=width, height=height))
     assert table.rail.bottom == pytest.approx(height)
     for name, area in (solid(table) | {"rail": table.rail}).items():
@@ -155,20 +155,20 @@ def test_a_table_on_a_small_screen_is_seen_whole(setting: Setting, width: int, h
 
 
 def test_letters_too_large_for_a_small_window_are_set_smaller() -> None:
-    setting = Setting(800, 600, 12, text=2.0)
-    with pytest.raises(NoRoom):
+    setting = LayoutInput(800, 600, 12, text=2.0)
+    with pytest.raises(NoSpace):
         lay_out(setting)
     assert 1 <= lay_out_somehow(setting).setting.text < 2
 
 
 def test_opening_the_hands_moves_no_style_of_plate() -> None:
     for seats in range(3, 13):
-        closed = Setting(1280, 800, seats)
+        closed = LayoutInput(1280, 800, seats)
         assert lay_out(replace(closed, open_hands=True)).style == lay_out(closed).style
 
 
 def test_cards_of_the_others_grow_when_they_lie_open_and_there_is_room() -> None:
-    closed = Setting(1280, 800, 5)
+    closed = LayoutInput(1280, 800, 5)
     opened = lay_out(replace(closed, open_hands=True))
     assert opened.others[0].card_height > 1.15 * lay_out(closed).others[0].card_height
 

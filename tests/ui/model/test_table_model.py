@@ -29,7 +29,7 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.ui.model.items import Kind, Sitting
+from cardtable.ui.model.items import ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel, ThingRole
 from tests.ui.drawing import draw
 from tests.ui.stand_ins import KeysAsWords
@@ -41,7 +41,7 @@ ME, CONCETTA, TOTO = all_seats(3)
 def table(qapp: object) -> Iterator[TableModel]:
     model = TableModel(KeysAsWords())
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.begin(Sitting("brilla", ("Tu", "Concetta", "Totò"), ("tu", "concetta", "toto"), ME))
+    model.begin(SeatsShown("brilla", ("Tu", "Concetta", "Totò"), ("tu", "concetta", "toto"), ME))
     yield model
     tester.deleteLater()
 
@@ -86,11 +86,11 @@ def test_a_dealt_table(table: TableModel) -> None:
 def test_rows_are_read_from_the_own_hand_to_the_seats_from_the_east(table: TableModel) -> None:
     deal(table)
     assert [thing.kind for thing in table.rows()] == [
-        *[Kind.CARD] * 6,
-        Kind.PILE,
-        Kind.TOKENS,
-        *[Kind.PLATE, Kind.TOKENS, Kind.CARD, Kind.CARD, Kind.CARD] * 2,
-        *[Kind.PLATE, Kind.TOKENS],
+        *[ItemKind.CARD] * 6,
+        ItemKind.PILE,
+        ItemKind.TOKENS,
+        *[ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.CARD, ItemKind.CARD] * 2,
+        *[ItemKind.PLATE, ItemKind.TOKENS],
     ]
 
 

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.paint import picture_cache, svg
 from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
-from cardtable.ui.paint.picture_cache import Face, Picture, Shelf
+from cardtable.ui.paint.picture_cache import Face, Picture, PictureCache
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_view import TableView
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from tests.ui.tables import deal, feed, seated, shown, swap, wind
 
 KING = Face("Rd", 120, 200)
@@ -43,13 +43,13 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def shelf(qapp: QApplication) -> Iterator[Shelf]:
-    made = Shelf(Look(), 1.0)
+def shelf(qapp: QApplication) -> Iterator[PictureCache]:
+    made = PictureCache(Look(), 1.0)
     yield made
     made.stop()
 
 
-def test_a_card_is_made_in_another_thread_and_announced(shelf: Shelf, qtbot: QtBot, rendered: list[str]) -> None:
+def test_a_card_is_made_in_another_thread_and_announced(shelf: PictureCache, qtbot: QtBot, rendered: list[str]) -> None:
     with qtbot.waitSignal(shelf.drawn):
         assert shelf.proof(KING) is None
     assert rendered == ["cards"]
@@ -58,7 +58,7 @@ def test_a_card_is_made_in_another_thread_and_announced(shelf: Shelf, qtbot: QtB
     assert (proof.width(), proof.height()) == (2 * KING.w, 2 * KING.h), "twice as large, to be turned without blur"
 
 
-def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: Shelf, qtbot: QtBot) -> None:
+def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: PictureCache, qtbot: QtBot) -> None:
     drawn = QSignalSpy(shelf.drawn)
     names = [str(card) for card in ITALIAN]
     shelf.expect(Face(name, 60, 100) for name in names)
@@ -69,7 +69,9 @@ def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: 
     assert drawn.count() == 1
 
 
-def test_no_card_is_made_or_taken_in_while_something_moves(shelf: Shelf, qtbot: QtBot, rendered: list[str]) -> None:
+def test_no_card_is_made_or_taken_in_while_something_moves(
+    shelf: PictureCache, qtbot: QtBot, rendered: list[str]
+) -> None:
     shelf.proof(KING)
     shelf.rest(True)
     shelf.proof(Face("Cs", 120, 200))
@@ -99,7 +101,7 @@ def test_the_shelf_rests_while_things_fly(qtbot: QtBot) -> None:
 
 
 def test_a_shelf_that_is_given_up_gets_no_card_and_leaves_no_thread(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     drawn = QSignalSpy(shelf.drawn)
     shelf.proof(KING)
     assert not gc.isenabled(), "widgets must not be collected in the other thread"
@@ -152,7 +154,7 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
         qtbot.waitUntil(lambda: not shelf.waiting, timeout=30000)
         scene = view._picture.scene
         assert scene is not None
-        seen = [thing.card for thing in scene.things.values() if thing.kind is Kind.CARD and thing.face_up]
+        seen = [thing.card for thing in scene.things.values() if thing.kind is ItemKind.CARD and thing.face_up]
         proofs = [shelf.proof(Face(str(card), 60, 100)) for card in seen if card.known]
         assert {proof and proof.height() for proof in proofs} == {2 * round(scene.table.hand_height)}
     settled = view.grab().toImage()
@@ -161,7 +163,7 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
     view.close()
 
 
-def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: Shelf) -> None:
+def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: PictureCache) -> None:
     small = Face("Rd", 60, 100)
     shelf.proof(small)
     shelf.finish()
@@ -177,7 +179,7 @@ def is_blank(image: QImage) -> bool:
     return len({small.pixel(x, y) for x in range(15, 45, 3) for y in range(20, 80, 3)}) < 4
 
 
-def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(shelf: Shelf) -> None:
+def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(shelf: PictureCache) -> None:
     unknown = shelf.stand_in(KING, BACK)
     assert not is_blank(unknown) and unknown.size() == QSize(2 * KING.w, 2 * KING.h)
     shelf.proof(Face(BACK, 60, 100))
@@ -188,7 +190,7 @@ def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(she
     assert not is_blank(card)
 
 
-def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another_size(shelf: Shelf) -> None:
+def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another_size(shelf: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602, deck="siciliane")
     still_picture(shelf, cut)
     shelf.finish()
@@ -210,7 +212,7 @@ def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another
 def test_with_another_look_or_on_another_screen_the_old_cards_stand_in(
     qapp: QApplication, look: Look, ratio: float
 ) -> None:
-    dress = Dress(Look())
+    dress = Appearance(Look())
     cut = Cut("Rd", 200, 0.602, deck="siciliane")
     card_picture(dress.shelf, cut)
     dress.shelf.finish()
@@ -221,7 +223,7 @@ def test_with_another_look_or_on_another_screen_the_old_cards_stand_in(
     dress.deleteLater()
 
 
-def test_a_stand_in_is_not_kept(shelf: Shelf) -> None:
+def test_a_stand_in_is_not_kept(shelf: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602, 5)
     before = card_picture(shelf, cut)
     shelf.finish()
@@ -232,7 +234,7 @@ def test_a_stand_in_is_not_kept(shelf: Shelf) -> None:
 
 @pytest.mark.parametrize("ratio", [1, 1.25, 2, 2.5])
 def test_pictures_have_the_size_at_which_they_are_shown_times_the_ratio(qapp: QApplication, ratio: float) -> None:
-    shelf = Shelf(Look(), ratio)
+    shelf = PictureCache(Look(), ratio)
     cut = Cut(BACK, 200, 0.602)
     card_picture(shelf, cut)
     shelf.finish()
@@ -242,7 +244,7 @@ def test_pictures_have_the_size_at_which_they_are_shown_times_the_ratio(qapp: QA
 
 
 def test_what_is_kept_is_bounded(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0, room=4 * 100 * 100 * 10)
+    shelf = PictureCache(Look(), 1.0, room=4 * 100 * 100 * 10)
     for number in range(50):
         shelf.keep(number, lambda: Picture(QPixmap(100, 100), 0, 0))
     kept = [number for number in range(50) if number in shelf._kept]
@@ -250,7 +252,7 @@ def test_what_is_kept_is_bounded(qapp: QApplication) -> None:
 
 
 def test_what_no_scene_has_shown_for_long_is_given_up(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     made = []
 
     def make() -> Picture:
@@ -267,14 +269,14 @@ def test_what_no_scene_has_shown_for_long_is_given_up(qapp: QApplication) -> Non
 
 
 @pytest.mark.parametrize("h", [200, 579])
-def test_a_smaller_card_is_printed_from_the_same_proof(shelf: Shelf, rendered: list[str], h: int) -> None:
+def test_a_smaller_card_is_printed_from_the_same_proof(shelf: PictureCache, rendered: list[str], h: int) -> None:
     shelf.render_for(h)
     for height, angle in ((h, 0), (h, 5), (0.75 * h, 0), (0.2 * h, 7)):
         cut = Cut("Rd", height, 0.602, angle)
         card_picture(shelf, cut)
         shelf.finish()
         image = card_picture(shelf, cut).pixmap.toImage()
-        alone = Shelf(Look(), 1.0)
+        alone = PictureCache(Look(), 1.0)
         card_picture(alone, cut)
         alone.finish()
         assert difference(image, card_picture(alone, cut).pixmap.toImage()) < 7, "as if it had been rendered so small"
@@ -289,7 +291,7 @@ def difference(one: QImage, other: QImage) -> float:
     return fmean(abs(a - b) for a, b in zip(*pixels, strict=True))
 
 
-def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) -> None:
+def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602)
     still_picture(shelf, cut)
     shelf.finish()
@@ -300,7 +302,7 @@ def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: Shelf) 
     assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height() + small, "it stands in for itself"
 
 
-def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: Shelf) -> None:
+def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: PictureCache) -> None:
     small, large = Cut("Rd", 96, 0.602), Cut("Rd", 512, 0.602)
     for _ in range(2):
         for cut in (small, large):
@@ -312,7 +314,7 @@ def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: Shelf)
 
 
 def test_high_contrast_has_no_shadows(qapp: QApplication) -> None:
-    assert shadow_picture(Shelf(Look(high_contrast=True), 1.0), 200, 0.602, 0, Level.LYING) is None
+    assert shadow_picture(PictureCache(Look(high_contrast=True), 1.0), 200, 0.602, 0, Level.LYING) is None
 
 
 def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:

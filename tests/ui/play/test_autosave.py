@@ -12,7 +12,7 @@ import pytest
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store.saves import Saves
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.players import ME, players
 
 
@@ -36,7 +36,7 @@ def full_disk() -> Iterator[None]:
         yield
 
 
-def told_by(keeper: Keeper) -> list[object]:
+def told_by(keeper: Autosave) -> list[object]:
     """The troubles that it tells from now on."""
     troubles: list[object] = []
     keeper.troubled.connect(troubles.append)
@@ -44,7 +44,7 @@ def told_by(keeper: Keeper) -> list[object]:
 
 
 def test_a_match_that_ends_while_the_disk_is_full_counts_as_soon_as_there_is_room(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Keeper(tmp_path)
+    match, keeper = ended("sera"), Autosave(tmp_path)
     troubles = told_by(keeper)
     early = Match(match.rules, replace(match.record, moves=match.record.moves[:3]))
     keeper.begin(early)
@@ -60,7 +60,7 @@ def test_a_match_that_ends_while_the_disk_is_full_counts_as_soon_as_there_is_roo
 
 
 def test_writing_down_an_old_match_later_leaves_the_new_one_of_its_game_alone(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Keeper(tmp_path)
+    match, keeper = ended("sera"), Autosave(tmp_path)
     with full_disk():
         keeper.close(match)
     new = Match.new(make("brilla"), players(3), "notte", ME, "2026-12-24T23:00:00+01:00")
@@ -73,7 +73,7 @@ def test_writing_down_an_old_match_later_leaves_the_new_one_of_its_game_alone(tm
 
 
 def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     troubles = told_by(keeper)
     old, new = (Match.new(make("brilla"), players(3), seed, ME, seed) for seed in ("sera", "notte"))
     keeper.begin(old)
@@ -90,7 +90,7 @@ def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Pat
 
 
 def test_a_disk_that_fills_up_again_is_told_again(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Keeper(tmp_path)
+    match, keeper = ended("sera"), Autosave(tmp_path)
     troubles = told_by(keeper)
     for times in (1, 2):
         with full_disk():

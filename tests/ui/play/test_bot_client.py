@@ -15,7 +15,7 @@ from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.play.bot_client import DEATHS, BotRunner
+from cardtable.ui.play.bot_client import DEATHS, BotClient
 
 
 def a_match() -> Match:
@@ -62,11 +62,11 @@ class StubWorker(Worker):
 
 
 @pytest.fixture
-def runner(qapp: object) -> Iterator[Callable[..., BotRunner]]:
-    made: list[BotRunner] = []
+def runner(qapp: object) -> Iterator[Callable[..., BotClient]]:
+    made: list[BotClient] = []
 
-    def make_runner(worker: Worker | None = None, patience: float = 3.0, try_again: float = 30.0) -> BotRunner:
-        made.append(BotRunner(worker=worker, patience=patience, try_again=try_again))
+    def make_runner(worker: Worker | None = None, patience: float = 3.0, try_again: float = 30.0) -> BotClient:
+        made.append(BotClient(worker=worker, patience=patience, try_again=try_again))
         return made[-1]
 
     yield make_runner
@@ -74,7 +74,7 @@ def runner(qapp: object) -> Iterator[Callable[..., BotRunner]]:
         each.stop()
 
 
-def test_a_bot_answers_from_another_process(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_a_bot_answers_from_another_process(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     match, bots = a_match(), runner()
     request = request_for(match, Seat(1))
     with qtbot.waitSignal(bots.answered, timeout=30000) as answered:
@@ -89,7 +89,7 @@ def test_a_request_holds_no_state_and_not_the_matchs_seed() -> None:
     assert request.character is not None and request.character.id == "steady"
 
 
-def test_a_dead_process_is_replaced_and_the_plain_bot_moves(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_a_dead_process_is_replaced_and_the_plain_bot_moves(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     worker = StubWorker()
     bots, request = runner(worker), request_for(a_match(), Seat(1))
     bots.ask(request)
@@ -99,7 +99,7 @@ def test_a_dead_process_is_replaced_and_the_plain_bot_moves(qtbot: QtBot, runner
     assert answered.args[1] in request.legal and worker.starts == 1
 
 
-def test_a_bot_that_dreams_is_replaced(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_a_bot_that_dreams_is_replaced(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     worker = StubWorker()
     bots, request = runner(worker, patience=0.0), request_for(a_match(), Seat(1), limit=0.05)
     with qtbot.waitSignal(bots.answered, timeout=2000) as answered:
@@ -107,7 +107,7 @@ def test_a_bot_that_dreams_is_replaced(qtbot: QtBot, runner: Callable[..., BotRu
     assert answered.args[1] in request.legal and worker.starts == 1
 
 
-def test_a_bot_that_fails_is_answered_for(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_a_bot_that_fails_is_answered_for(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     worker = StubWorker()
     bots, request = runner(worker), request_for(a_match(), Seat(1))
     ticket = bots.ask(request)
@@ -117,7 +117,7 @@ def test_a_bot_that_fails_is_answered_for(qtbot: QtBot, runner: Callable[..., Bo
     assert answered.args[1] in request.legal
 
 
-def test_answers_to_old_questions_are_thrown_away(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_answers_to_old_questions_are_thrown_away(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     worker = StubWorker()
     bots, request = runner(worker), request_for(a_match(), Seat(1))
     first = bots.ask(request)
@@ -132,7 +132,7 @@ def test_answers_to_old_questions_are_thrown_away(qtbot: QtBot, runner: Callable
 
 
 def test_without_a_process_the_bots_think_here_and_it_is_told_once(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     match, worker = a_match(), StubWorker(is_alive=False, refused=True)
     bots, told = runner(worker), list[bool]()
@@ -152,7 +152,7 @@ def test_without_a_process_the_bots_think_here_and_it_is_told_once(
 
 
 def test_a_process_that_could_not_be_started_is_tried_again_later(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     worker = StubWorker(is_alive=False, refused=True)
     bots, patient = runner(worker, try_again=0.0), runner(worker, try_again=3600.0)
@@ -163,7 +163,7 @@ def test_a_process_that_could_not_be_started_is_tried_again_later(
 
 
 def test_a_process_that_dies_and_cannot_be_started_anew_stops_no_match(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     worker = StubWorker()
     bots, request = runner(worker), request_for(a_match(), Seat(1))
@@ -177,7 +177,7 @@ def test_a_process_that_dies_and_cannot_be_started_anew_stops_no_match(
 
 
 def test_a_process_that_dies_whenever_it_is_started_is_left_alone_for_a_while(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     worker = StubWorker(is_alive=False)
     bots, told, request = runner(worker), list[bool](), request_for(a_match(), Seat(1))
@@ -191,7 +191,7 @@ def test_a_process_that_dies_whenever_it_is_started_is_left_alone_for_a_while(
     assert told == [True] and worker.starts == 2 * DEATHS - 1
 
 
-def test_advice_comes_without_a_process_too(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_advice_comes_without_a_process_too(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     bots, request = runner(StubWorker(is_alive=False, refused=True)), request_for(a_match(), Seat(1))
     with qtbot.waitSignal(bots.advised, timeout=5000) as advised:
         bots.ask(replace(request, explain=True))
@@ -216,7 +216,7 @@ def played_out_here(match: Match) -> list[tuple[Seat, str]]:
     return again.record.moves
 
 
-def test_matches_are_played_out_by_the_process_while_it_answers(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_matches_are_played_out_by_the_process_while_it_answers(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     bots, first, second = runner(), a_remainder(), a_remainder("alba")
     wanted, over = [played_out_here(first), played_out_here(second)], list[Match]()
     bots.finished.connect(over.append)
@@ -232,7 +232,7 @@ def test_matches_are_played_out_by_the_process_while_it_answers(qtbot: QtBot, ru
     assert [first.record.moves, second.record.moves] == wanted
 
 
-def test_a_match_is_played_out_here_where_there_is_no_process(qtbot: QtBot, runner: Callable[..., BotRunner]) -> None:
+def test_a_match_is_played_out_here_where_there_is_no_process(qtbot: QtBot, runner: Callable[..., BotClient]) -> None:
     bots, match = runner(StubWorker(is_alive=False, refused=True)), a_remainder()
     wanted = played_out_here(match)
     with qtbot.waitSignal(bots.finished, timeout=60000):
@@ -242,7 +242,7 @@ def test_a_match_is_played_out_here_where_there_is_no_process(qtbot: QtBot, runn
 
 @pytest.mark.parametrize("dies", [True, False], ids=["it dies", "it dreams"])
 def test_a_match_is_played_out_here_when_its_process_is_lost(
-    qtbot: QtBot, runner: Callable[..., BotRunner], dies: bool
+    qtbot: QtBot, runner: Callable[..., BotClient], dies: bool
 ) -> None:
     worker = StubWorker()
     bots, match = runner(worker, patience=30.0 if dies else 0.0), a_remainder()
@@ -254,7 +254,7 @@ def test_a_match_is_played_out_here_when_its_process_is_lost(
 
 
 def test_a_process_killed_while_it_plays_a_match_out_is_made_good(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     worker = Worker()
     # so many that it takes more than one stretch
@@ -270,7 +270,7 @@ def test_a_process_killed_while_it_plays_a_match_out_is_made_good(
 
 
 def test_nothing_is_left_of_a_match_that_is_played_out_when_the_bots_stop(
-    qtbot: QtBot, runner: Callable[..., BotRunner]
+    qtbot: QtBot, runner: Callable[..., BotClient]
 ) -> None:
     bots, match = runner(), a_remainder()
     bots.finish(match)

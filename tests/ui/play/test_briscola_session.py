@@ -12,9 +12,9 @@ from cardtable.engine.actions import Action
 from cardtable.engine.events import HOUSE, Holder, Holding, Paid, Zone
 from cardtable.games.briscola import Phase
 from cardtable.ui.model.captions import SIGN, SLIP, TRUMP
-from cardtable.ui.model.items import TO_MOVE, Kind, Sitting, Thing, is_seen_again
+from cardtable.ui.model.items import TO_MOVE, Item, ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.controller import LAST_TRICK
 from cardtable.ui.play.sequencer import AFTER_TRICK
 from cardtable.ui.play.session import CONTINUE
@@ -58,9 +58,9 @@ def test_a_whole_match_is_played_and_the_rows_always_are_what_the_seat_sees(
 
     def compare() -> None:
         seen = played.match.rules.observe(played.match.state, ME).tabletop()
-        lying = {t.place: (t.card, t.face_up) for t in played.model.rows() if t.kind is Kind.CARD}
+        lying = {t.place: (t.card, t.face_up) for t in played.model.rows() if t.kind is ItemKind.CARD}
         mine = {place for place in lying if place and place.zone is Zone.HAND and place.seat == ME}
-        piles = {t.place: t.count for t in played.model.rows() if t.kind is Kind.PILE and t.count}
+        piles = {t.place: t.count for t in played.model.rows() if t.kind is ItemKind.PILE and t.count}
         wanted = {p: (c.card, c.face_up or (p in mine and c.card.known)) for p, c in seen.cards.items()}
         if (played.model.tabletop, lying, piles) != (seen, wanted, seen.piles):
             differences.append(draw(played.model))
@@ -117,7 +117,7 @@ def test_the_points_of_a_running_score_are_not_told_by_plates(table: Lay) -> Non
     played = table()
     played.play(12)
     assert "punti" not in played.plate(ME) + played.plate(OTHER)
-    assert not any(thing.score for thing in played.model.rows() if thing.kind is Kind.PLATE)
+    assert not any(thing.score for thing in played.model.rows() if thing.kind is ItemKind.PLATE)
 
 
 # -- one card
@@ -193,7 +193,7 @@ def test_a_card_dragged_to_the_middle_is_played_and_one_dropped_on_the_hand_is_p
     played.session.lay(first)
     assert played.moves == moves + 1
     played.wait_for_me()
-    moves, stock = played.moves, next(r for r, t in enumerate(played.model.rows()) if t.kind is Kind.PILE)
+    moves, stock = played.moves, next(r for r, t in enumerate(played.model.rows()) if t.kind is ItemKind.PILE)
     played.session.lift(played.hand()[0])
     played.session.drop(played.hand()[0], stock)
     assert played.moves == moves + 1
@@ -282,7 +282,7 @@ def after_a_trick(played: Table) -> list[str]:
     return plays[:2]
 
 
-def seen_again(played: Table) -> list[Thing]:
+def seen_again(played: Table) -> list[Item]:
     return [thing for thing in played.model.rows() if is_seen_again(thing)]
 
 
@@ -305,13 +305,13 @@ def test_a_click_on_what_was_won_shows_the_last_trick_and_so_does_enter(table: L
     played = table(seed="quaranta")
     after_a_trick(played)
     moves = played.moves
-    pile = next(r for r, t in enumerate(played.model.rows()) if t.kind is Kind.PILE and t.seat is not None)
+    pile = next(r for r, t in enumerate(played.model.rows()) if t.kind is ItemKind.PILE and t.seat is not None)
     played.session.touch(pile)
     assert len(seen_again(played)) == 2
     played.session.touch(next(r for r, t in enumerate(played.model.rows()) if is_seen_again(t)))
     assert not seen_again(played)
     played.session.activate(
-        next(r for r, t in enumerate(played.model.rows()) if t.kind is Kind.PILE and t.seat is not None)
+        next(r for r, t in enumerate(played.model.rows()) if t.kind is ItemKind.PILE and t.seat is not None)
     )
     assert len(seen_again(played)) == 2 and played.moves == moves
 
@@ -392,7 +392,7 @@ def test_what_somebody_takes_home_lies_before_him_until_the_table_is_cleared(tab
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_single_brillo_is_called_one(language: str, qapp: object) -> None:
     model = TableModel(Words(language))
-    model.begin(Sitting("briscola", ("Tu", "Turi"), ("tu", "tu"), ME))
+    model.begin(SeatsShown("briscola", ("Tu", "Turi"), ("tu", "tu"), ME))
     held = {}
     for count in (1, 2):
         model.apply(Paid(HOUSE, Holding(Holder.STACK, ME), 1))
@@ -443,7 +443,7 @@ def test_the_clock_stands_still_in_a_pause(table: Lay, monkeypatch: pytest.Monke
 
 
 def test_whose_time_is_over_has_abandoned(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     played = Table(qtbot, keeper, clock=15)
     played.play(2)
     for _ in range(15):
@@ -473,7 +473,7 @@ def test_whose_time_is_over_plays_what_chance_decides(table: Lay) -> None:
 
 
 def test_giving_up_ends_the_match_and_counts_as_given_up(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     played = Table(qtbot, keeper, clock=15)
     played.play(6)
     played.session.give_up()
@@ -485,7 +485,7 @@ def test_giving_up_ends_the_match_and_counts_as_given_up(qtbot: QtBot, tmp_path:
 
 
 def test_a_match_left_is_gone_on_with_where_it_stood(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     played = Table(qtbot, keeper)
     played.play(9)
     before = draw(played.model)

@@ -16,7 +16,7 @@ from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.sheets.finishing import Finishing
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.widgets.message_sheets import Question
 from cardtable.wording import languages
@@ -40,12 +40,12 @@ def leave_for_good(person: Person, game: str, seats: int | None = None, **option
     return match
 
 
-def give_up(person: Person, game: str) -> Ranking:
+def give_up(person: Person, game: str) -> RankingSheet:
     """Sit down, give up when it is one's turn, and look at the ranking."""
     leave_for_good(person, game)
-    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
+    person.qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, RankingSheet), timeout=30000)
     sheet = person.sheet
-    assert isinstance(sheet, Ranking)
+    assert isinstance(sheet, RankingSheet)
     return sheet
 
 
@@ -137,7 +137,7 @@ def test_who_gives_up_reads_how_far_the_others_are_and_then_the_ranking(qtbot: Q
     places = set[str]()
     bots.advanced.connect(lambda _: places.add(sheet.place.text()))
     bots.go()
-    qtbot.waitUntil(lambda: isinstance(person.sheet, Ranking), timeout=30000)
+    qtbot.waitUntil(lambda: isinstance(person.sheet, RankingSheet), timeout=30000)
     assert match.outcome is not None and len(places) > 1 and all(place.startswith("Mano ") for place in places)
     assert window.sheets == [person.sheet] and ended(window) == 1
 
@@ -198,7 +198,7 @@ def test_a_file_of_a_match_that_was_given_up_leads_to_its_ranking(
     window.close()
     person = Person(qtbot, open_window())
     person.window.arrivals.open(path)
-    qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
+    qtbot.waitUntil(lambda: bool(person.window.sheets) and isinstance(person.sheet, RankingSheet), timeout=30000)
     assert ended(person.window) == 1
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.actions import Action
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.commands import MAIN_KEYS, Offer
+from cardtable.ui.play.commands import MAIN_KEYS, Command
 from cardtable.wording import Words, languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -24,9 +24,9 @@ def test_space_deals_as_it_goes_on_and_does_nothing_that_costs(game: str, langua
 
 
 def test_enter_presses_the_main_button_whatever_stands_on_it() -> None:
-    deal = Offer("deal", "Dai le carte", "Space", main=True, action=Action("deal"))
+    deal = Command("deal", "Dai le carte", "Space", main=True, action=Action("deal"))
     assert all(deal.takes(key) for key in MAIN_KEYS)
-    assert not Offer("pass", "Passa", "P").takes("Enter")
+    assert not Command("pass", "Passa", "P").takes("Enter")
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])

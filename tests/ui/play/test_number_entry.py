@@ -8,17 +8,17 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
-from cardtable.ui.model.items import Sitting
+from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.number_entry import Naming
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.play.number_entry import NumberEntry
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.wording import Words
 
 NAMES = ("Tu", "Concetta", "Totò", "Turi", "Ninetta")
 
 
-def naming(least: int = 3, most: int = 30) -> Naming:
-    made = Naming.of([Action("pass"), *(Action("bid", number=number) for number in range(least, most + 1))], 2)
+def naming(least: int = 3, most: int = 30) -> NumberEntry:
+    made = NumberEntry.of([Action("pass"), *(Action("bid", number=number) for number in range(least, most + 1))], 2)
     assert made is not None
     return made
 
@@ -26,7 +26,7 @@ def naming(least: int = 3, most: int = 30) -> Naming:
 def test_what_may_be_named_follows_from_the_actions() -> None:
     made = naming()
     assert (made.verb, made.least, made.most, made.level, made.value) == ("bid", 3, 30, 2, 3)
-    assert Naming.of([Action("pass")], 0) is None
+    assert NumberEntry.of([Action("pass")], 0) is None
 
 
 def test_steps_end_where_the_numbers_end() -> None:
@@ -47,22 +47,22 @@ def test_digits_that_follow_make_one_number() -> None:
 
 
 @pytest.fixture
-def decider(qtbot: QtBot) -> Decider:
+def decider(qtbot: QtBot) -> TurnInput:
     """The person opens the auction; he has thirty chips."""
     players = [Player(name) for name in NAMES]
     match = Match.new(Sedici({"first_dealer": "0"}), players, "a seed", Seat(0))
     match.play(Seat(0), Action("deal"))
     words = Words("it")
     model = TableModel(words)
-    model.begin(Sitting("sedici", NAMES, ("tu",) * len(NAMES), Seat(0)))
+    model.begin(SeatsShown("sedici", NAMES, ("tu",) * len(NAMES), Seat(0)))
     for event in match.seen_by(Seat(0)):
         model.apply(event)
-    made = Decider(model, words, lambda: -1)
+    made = TurnInput(model, words, lambda: -1)
     made.begin(match)
     return made
 
 
-def test_the_button_says_the_number_that_is_chosen(decider: Decider) -> None:
+def test_the_button_says_the_number_that_is_chosen(decider: TurnInput) -> None:
     bid = next(offer for offer in decider.offers if offer.id == "bid")
     assert (bid.label, bid.main) == ("Offri 1", False)
     order = [offer.id for offer in decider.offers]
@@ -75,7 +75,7 @@ def test_the_button_says_the_number_that_is_chosen(decider: Decider) -> None:
     assert next(offer for offer in decider.offers if offer.id == "bid").label == "Offri 1"
 
 
-def test_advice_about_one_number_goes_when_another_is_chosen(decider: Decider) -> None:
+def test_advice_about_one_number_goes_when_another_is_chosen(decider: TurnInput) -> None:
     before = decider.prompt
     decider.advise(Action("pass"), "Passa.", "Per 2 non vale.")
     decider.tell_numbers()
@@ -84,7 +84,7 @@ def test_advice_about_one_number_goes_when_another_is_chosen(decider: Decider) -
     assert decider.prompt == before and not decider.numbers
 
 
-def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: Decider) -> None:
+def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: TurnInput) -> None:
     def pressed_by(key: str) -> list[str]:
         return [offer.id for offer in decider.offers if offer.takes(key)]
 
@@ -94,14 +94,14 @@ def test_its_letter_names_the_number_before_and_after_it_was_chosen(decider: Dec
     assert pressed_by("") == [], "a button without a letter is pressed by none"
 
 
-def test_a_number_that_is_refused_greys_its_button_and_says_why(decider: Decider) -> None:
+def test_a_number_that_is_refused_greys_its_button_and_says_why(decider: TurnInput) -> None:
     decider.type_digit(3, now=1.0)
     decider.type_digit(5, now=1.2)
     bid = next(offer for offer in decider.offers if offer.id == "bid")
     assert (bid.label, bid.reason, bid.action) == ("Offri 35", "al massimo 30", None)
 
 
-def test_what_is_named_is_done(decider: Decider, qtbot: QtBot) -> None:
+def test_what_is_named_is_done(decider: TurnInput, qtbot: QtBot) -> None:
     decider.name(7)
     with qtbot.waitSignal(decider.decided) as decided:
         decider.press_main()

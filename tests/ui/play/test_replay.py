@@ -11,11 +11,11 @@ from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.tabletop import Tabletop
 from cardtable.games import GAMES, make
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from tests.ui.conftest import Opener
 from tests.ui.evenings import SHORT, over
 from tests.ui.hands import Person
@@ -90,7 +90,7 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     sheet = person.sheet
-    assert isinstance(sheet, Ranking)
+    assert isinstance(sheet, RankingSheet)
     person.click(sheet.replay)
     replay = window.performance
     assert isinstance(replay, Replay) and replay.playing and window.session is None
@@ -100,10 +100,10 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     # it began at the ranking, and there it leads back: another match can still follow
     person.key(Qt.Key.Key_Escape)
     again = person.sheet
-    assert isinstance(again, Ranking) and again.rematch.isVisible()
+    assert isinstance(again, RankingSheet) and again.rematch.isVisible()
     person.click(again.replay)
     person.key(Qt.Key.Key_Escape)
-    assert isinstance(person.sheet, Ranking)
+    assert isinstance(person.sheet, RankingSheet)
     person.key(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.home_page and not window.sheets
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == kept
@@ -157,7 +157,8 @@ def test_every_hand_may_lie_open_and_closes_again(qtbot: QtBot, open_window: Ope
     def closed() -> int:
         things = person.window.table.rows()
         return sum(
-            t.kind is Kind.CARD and not t.face_up and t.place is not None and t.place.zone is Zone.HAND for t in things
+            t.kind is ItemKind.CARD and not t.face_up and t.place is not None and t.place.zone is Zone.HAND
+            for t in things
         )
 
     assert closed() == 3 * (match.record.seats - 1)

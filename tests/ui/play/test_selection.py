@@ -6,15 +6,15 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import make
-from cardtable.ui.play.selection import Choice
+from cardtable.ui.play.selection import Selection
 
 MINE = ITALIAN.hand("5d Rd 3c")
 OPEN = ITALIAN.hand("4d Cs 6c")
 SWAPS = tuple(Action(verb, (mine, other)) for verb in ("swap",) for mine in MINE for other in OPEN)
-TURN = Choice((*SWAPS, Action("pass")))
+TURN = Selection((*SWAPS, Action("pass")))
 
 
-def picks(choice: Choice, codes: str) -> Choice:
+def picks(choice: Selection, codes: str) -> Selection:
     for card in ITALIAN.hand(codes):
         choice = choice.pick(card)
     return choice
@@ -44,13 +44,13 @@ def test_a_card_of_no_action_changes_nothing() -> None:
 
 
 def test_several_actions_of_the_same_cards_stay_open() -> None:
-    cried = Choice((*SWAPS, Action("swap!", (MINE[0], OPEN[0]))))
+    cried = Selection((*SWAPS, Action("swap!", (MINE[0], OPEN[0]))))
     assert [action.verb for action in picks(cried, "5d 4d").complete] == ["swap", "swap!"]
     assert [action.verb for action in picks(cried, "5d Cs").complete] == ["swap"]
 
 
 def test_seats_are_named_by_actions_without_cards() -> None:
-    naming = Choice((Action("donor", seat=Seat(1)), Action("donor", seat=Seat(3))))
+    naming = Selection((Action("donor", seat=Seat(1)), Action("donor", seat=Seat(3))))
     assert list(naming.seats) == [1, 3]
     assert naming.without_cards("donor") is None
     assert TURN.without_cards("pass") == Action("pass")
@@ -61,11 +61,11 @@ def test_a_verb_is_refused_only_when_nothing_of_it_may_be_done() -> None:
     match = Match.new(make("brilla", {"first_dealer": "0"}), [Player(name) for name in "ABC"], "seed")
     match.play(Seat(0), Action("deal"))
     match.play(Seat(0), Action("keep"))
-    choice = Choice.of(match, Seat(1))
+    choice = Selection.of(match, Seat(1))
     assert choice.verbs == ["swap", "pass"]
     assert {verb: refusal.reason.value for verb, refusal in choice.refused.items()} == {
         "take": "no_brilla",
         "knock": "knock_too_early",
     }
-    assert Choice.of(match, Seat(2)) == Choice()
+    assert Selection.of(match, Seat(2)) == Selection()
     assert all(isinstance(card, Card) for card in choice.cards) and len(choice.cards) == 6

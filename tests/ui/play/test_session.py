@@ -17,9 +17,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.games import make
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.autosave import Keeper
+from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.sequencer import THINKING_TIME
 from cardtable.ui.play.session import CONTINUE, FASTER, Session
 from cardtable.ui.style.theme import PACES, Pace
@@ -35,7 +35,7 @@ Table = Callable[..., "Played"]
 class Played:
     """A session with all that belongs to it."""
 
-    def __init__(self, match: Match, keeper: Keeper | None = None, next_hand: int = 0) -> None:
+    def __init__(self, match: Match, keeper: Autosave | None = None, next_hand: int = 0) -> None:
         self.words = Words("it")
         self.model = TableModel(self.words)
         self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
@@ -59,7 +59,7 @@ class Played:
         return next(
             row
             for row, thing in enumerate(self.model.rows())
-            if thing.kind is Kind.CARD and thing.place and thing.place.zone is zone and thing.place.slot == slot
+            if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is zone and thing.place.slot == slot
             if thing.seat in (None, ME)
         )
 
@@ -79,7 +79,7 @@ def table(qapp: object, tmp_path: Path) -> Iterator[Table]:
     tables: list[Played] = []
 
     def lay(
-        seats: int = 4, seed: str = "sera", keeper: Keeper | None = None, next_hand: int = 0, **options: object
+        seats: int = 4, seed: str = "sera", keeper: Autosave | None = None, next_hand: int = 0, **options: object
     ) -> Played:
         players = [Player("Io"), *(Player(name, "rule_of_thumb") for name in ("Turi", "Nunzia", "Saro", "Agata"))]
         match = Match.new(make("brilla", {"first_dealer": "1", **options}), players[:seats], seed, ME, "2026")
@@ -125,7 +125,7 @@ def test_a_whole_match_is_played_and_the_rows_always_are_what_the_seat_sees(
         seen = played.match.rules.observe(played.match.state, ME).tabletop()
         if played.model.tabletop != seen:
             differences.append(draw(played.model))
-        lying = {t.place: (t.card, t.face_up) for t in played.model.rows() if t.kind is Kind.CARD}
+        lying = {t.place: (t.card, t.face_up) for t in played.model.rows() if t.kind is ItemKind.CARD}
         mine = {place for place in lying if place and place.zone is Zone.HAND and place.seat == ME}
         if lying != {p: (c.card, c.face_up or (p in mine and c.card.known)) for p, c in seen.cards.items()}:
             differences.append(draw(played.model))
@@ -254,7 +254,7 @@ def test_the_settled_hand_lies_open_until_it_was_seen(qtbot: QtBot, table: Table
     moves = len(played.match.record.moves)
     qtbot.wait(80)
     assert len(played.match.record.moves) == moves
-    assert all(thing.face_up for thing in played.model.rows() if thing.kind is Kind.CARD)
+    assert all(thing.face_up for thing in played.model.rows() if thing.kind is ItemKind.CARD)
     played.press(CONTINUE)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
@@ -313,7 +313,7 @@ def test_what_the_prompt_says_masks_nothing_again(qtbot: QtBot, table: Table, mo
 def test_giving_up_is_saved_at_once_and_the_match_is_not_offered_again(
     qtbot: QtBot, table: Table, tmp_path: Path
 ) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     played = table(keeper=keeper)
     wait_for_me(qtbot, played)
     played.session.give_up()
@@ -326,7 +326,7 @@ def test_giving_up_is_saved_at_once_and_the_match_is_not_offered_again(
 
 
 def test_every_action_is_saved_and_the_match_goes_on_from_there(qtbot: QtBot, table: Table, tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
+    keeper = Autosave(tmp_path)
     played = table(keeper=keeper)
     wait_for_me(qtbot, played)
     played.session.stop()
@@ -343,7 +343,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_match_goes_on(
     qtbot: QtBot, table: Table, tmp_path: Path
 ) -> None:
     (tmp_path / "home").write_text("no folder")
-    keeper = Keeper(tmp_path / "home")
+    keeper = Autosave(tmp_path / "home")
     troubles: list[object] = []
     keeper.troubled.connect(troubles.append)
     played = table(keeper=keeper)

@@ -12,7 +12,7 @@ from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.sequencer import Beat, Director
+from cardtable.ui.play.sequencer import Sequencer, Step
 from cardtable.ui.play.steps import set_out
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
@@ -23,7 +23,7 @@ from tests.ui.stand_ins import KeysAsWords, PaperStage
 WORDS = Words("en")
 
 
-def actions(game: str) -> Iterator[tuple[Sequence[Event], list[Beat]]]:
+def actions(game: str) -> Iterator[tuple[Sequence[Event], list[Step]]]:
     """What each action of a match brought, and how that is shown."""
     match = over(game)
     events = match.seen_by(match.record.human)
@@ -61,11 +61,11 @@ def test_a_swap_is_told_when_it_is_seen_and_who_pays_not_before_the_cards_were_c
 
 def test_a_line_waits_until_the_pictures_of_it_are_still(qapp: QApplication) -> None:
     stage, told = PaperStage(), list[str]()
-    director = Director(TableModel(KeysAsWords()), stage)
+    director = Sequencer(TableModel(KeysAsWords()), stage)
     director.told.connect(told.append)
     # something flies as soon as it is shown
     director.shown.connect(lambda: setattr(stage.animator, "busy", True))
-    director.show([Beat(lines=("first",)), Beat(lines=("second",))])
+    director.show([Step(lines=("first",)), Step(lines=("second",))])
     qapp.processEvents()
     assert stage.animator.busy and told == []
     stage.animator.jump()

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.events import Holder, Holding, Place, Zone
 from cardtable.engine.seats import all_seats
-from cardtable.ui.layout.placements import Spot, area_of, arrange
+from cardtable.ui.layout.placements import Placement, area_of, arrange
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import Setting, Table, lay_out_somehow
-from cardtable.ui.model.items import TO_MOVE, Kind, Thing
+from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
+from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.model.table_spec import laying_of
 from cardtable.ui.paint.bubbles import worth_spot
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.plate import can_tell, candle_size, candle_spot
 from cardtable.ui.paint.stakes import counted_row_width, counted_width, heap_picture
 from cardtable.ui.scene.scene import Scene
@@ -30,17 +30,17 @@ def letters(qapp: QApplication) -> None:
     load_fonts()
 
 
-def laid(game: str, table: Table, count: int) -> dict[Hashable, Spot]:
+def laid(game: str, table: TableLayout, count: int) -> dict[Hashable, Placement]:
     """Where plates, so many tokens and cards for each seat, and stakes lie."""
     things = []
     for seat in all_seats(table.setting.seats):
         things += [
-            Thing(("plate", seat), Kind.PLATE, seat=seat),
-            Thing(("tokens", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=count),
-            Thing(("stake", seat), Kind.TOKENS, seat=seat, holding=Holding(Holder.STAKE, seat), count=count),
+            Item(("plate", seat), ItemKind.PLATE, seat=seat),
+            Item(("tokens", seat), ItemKind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=count),
+            Item(("stake", seat), ItemKind.TOKENS, seat=seat, holding=Holding(Holder.STAKE, seat), count=count),
         ]
         places = [Place(Zone.HAND, seat, slot) for slot in range(4)]
-        things += [Thing(("card", place), Kind.CARD, seat=seat, place=place) for place in places]
+        things += [Item(("card", place), ItemKind.CARD, seat=seat, place=place) for place in places]
     return arrange(table, things, ME, laying_of(game))
 
 
@@ -75,7 +75,7 @@ def test_no_card_no_plate_and_no_stake_covers_the_number_of_tokens(
 def test_a_hand_that_grows_begins_beside_the_tokens(size: tuple[int, int], seats: int) -> None:
     table = table_of("sedici", size, seats, 1.0)
     for seat, area in zip(all_seats(seats)[1:], table.others, strict=True):
-        card = Thing("card", Kind.CARD, seat=seat, place=Place(Zone.HAND, seat, 0))
+        card = Item("card", ItemKind.CARD, seat=seat, place=Place(Zone.HAND, seat, 0))
         lies = arrange(table, [card], ME, laying_of("sedici"))["card"].bounds
         away = max(lies.x - area.tokens.right, area.tokens.x - lies.right)
         assert 0 <= away < 16 * table.plates
@@ -86,9 +86,9 @@ def test_a_hand_that_grows_begins_beside_the_tokens(size: tuple[int, int], seats
 def test_your_turn_can_be_read_whole_on_your_plate(qapp: QApplication, size: tuple[int, int], text: float) -> None:
     for game, seats in (("trisac", 4), ("sedici", 6), ("sedici", 12)):
         table = table_of(game, size, seats, text)
-        plate = Thing(("plate", ME), Kind.PLATE, seat=ME, title="Tu", marks=frozenset({TO_MOVE}))
+        plate = Item(("plate", ME), ItemKind.PLATE, seat=ME, title="Tu", marks=frozenset({TO_MOVE}))
         spots = arrange(table, [plate], ME, laying_of(game))
-        scene = Scene(table, Shelf(Look(), 1.0), ME, {plate.key: plate}, spots, laying=laying_of(game))
+        scene = Scene(table, PictureCache(Look(), 1.0), ME, {plate.key: plate}, spots, laying=laying_of(game))
         assert can_tell(scene.plate_state(plate), "tocca a te"), (game, seats)
 
 
@@ -96,9 +96,9 @@ def test_a_plate_with_little_room_is_brief_instead_of_cutting_a_word(qapp: QAppl
     told = {}
     for seats in (5, 12):
         table, seat = table_of("sedici", (1280, 800), seats, 1.0), all_seats(seats)[3]
-        plate = Thing("plate", Kind.PLATE, seat=seat, status="10 con quattro carte", brief="10, 4 carte")
+        plate = Item("plate", ItemKind.PLATE, seat=seat, status="10 con quattro carte", brief="10, 4 carte")
         spots = arrange(table, [plate], ME, laying_of("sedici"))
-        scene = Scene(table, Shelf(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("sedici"))
+        scene = Scene(table, PictureCache(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("sedici"))
         told[table.style.name] = scene.plate_state(plate).status
     assert told == {"full": "10 con quattro carte", "compact": "10, 4 carte"}
 
@@ -106,24 +106,24 @@ def test_a_plate_with_little_room_is_brief_instead_of_cutting_a_word(qapp: QAppl
 def test_a_ribbon_too_short_for_its_words_is_brief_too(qapp: QApplication) -> None:
     table = table_of("trisac", (800, 600), 2, 1.15)
     for brief, told in (("you lose", "you lose"), ("", "you lose the whole hand")):
-        plate = Thing(
-            "plate", Kind.PLATE, seat=ME, marks=frozenset({"pays"}), status="you lose the whole hand", brief=brief
+        plate = Item(
+            "plate", ItemKind.PLATE, seat=ME, marks=frozenset({"pays"}), status="you lose the whole hand", brief=brief
         )
         spots = arrange(table, [plate], ME, laying_of("trisac"))
-        scene = Scene(table, Shelf(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("trisac"))
+        scene = Scene(table, PictureCache(Look(), 1.0), ME, {"plate": plate}, spots, laying=laying_of("trisac"))
         assert scene.plate_state(plate).status == told
 
 
 def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
     laying = laying_of("briscola")
-    table = lay_out_somehow(Setting(1280, 800, 2, laying.hand, laying.cards, centre=laying.centre))
+    table = lay_out_somehow(LayoutInput(1280, 800, 2, laying.hand, laying.cards, centre=laying.centre))
     other = all_seats(2)[1]
     things = [
-        Thing(("plate", other), Kind.PLATE, seat=other, title="Zio", marks=frozenset({TO_MOVE})),
-        Thing(("tokens", other), Kind.TOKENS, seat=other, holding=Holding(Holder.STACK, other), count=30),
+        Item(("plate", other), ItemKind.PLATE, seat=other, title="Zio", marks=frozenset({TO_MOVE})),
+        Item(("tokens", other), ItemKind.TOKENS, seat=other, holding=Holding(Holder.STACK, other), count=30),
     ]
     spots = arrange(table, things, ME, laying)
-    scene = Scene(table, Shelf(Look(), 1.0), ME, {thing.key: thing for thing in things}, spots, laying=laying)
+    scene = Scene(table, PictureCache(Look(), 1.0), ME, {thing.key: thing for thing in things}, spots, laying=laying)
     state, tokens = scene.plate_state(things[0]), spots["tokens", other].area
     end = area_of(table, other, ME).plate.x + candle_spot(state)[0]
     assert tokens.x > area_of(table, other, ME).plate.right
@@ -138,7 +138,7 @@ def test_the_worth_of_the_hand_stands_clear_below_the_number_of_the_pot(
     table = table_of("trisac", size, seats, 1.0)
     spot = worth_spot(table, "tris di 8", "", above=True)
     assert spot is not None
-    shelf = Shelf(Look(), 1.0, qapp)
+    shelf = PictureCache(Look(), 1.0, qapp)
     pot = heap_picture(shelf, 16, table.middle.saucer.w, table.letter, "counter", "in mezzo")
     foot = table.middle.saucer.cy + pot.dy + pot.pixmap.height()
     assert foot <= spot[1] - pixels(Role.NUMBER, table.letter)

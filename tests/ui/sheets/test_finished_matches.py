@@ -14,14 +14,14 @@ from cardtable.store.files import Flaw
 from cardtable.store.history import KEPT, Finished
 from cardtable.store.ledger import Entry
 from cardtable.ui.paint.cards import Cut, still_picture
-from cardtable.ui.paint.picture_cache import Shelf
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.play.players import ME
 from cardtable.ui.sheets.finished_matches import told
 from cardtable.ui.sheets.statistics import Backs
 from cardtable.ui.style.decks import back_of, deck_of
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words, languages
 
 SECOND = Entry("s", "brilla", "2026-12-24T21:05:00+01:00", 5, 2, 1, -1, False, {})
@@ -73,14 +73,14 @@ def test_the_backs_are_those_of_the_chosen_deck_and_as_fine_as_the_screen(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, look: Look, ratio: float
 ) -> None:
     load_fonts()
-    cuts: list[tuple[Shelf, Cut]] = []
+    cuts: list[tuple[PictureCache, Cut]] = []
 
-    def noted(shelf: Shelf, cut: Cut, angles: Sequence[float] = ()) -> object:
+    def noted(shelf: PictureCache, cut: Cut, angles: Sequence[float] = ()) -> object:
         cuts.append((shelf, cut))
         return still_picture(shelf, cut, angles)
 
     monkeypatch.setattr("cardtable.ui.paint.fan.still_picture", noted)
-    backs = Backs(Dress(look, ratio=ratio))
+    backs = Backs(Appearance(look, ratio=ratio))
     qtbot.addWidget(backs)
     backs.resize(400, 260)
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.ui.layout.table_layout import Setting, lay_out
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out
 from cardtable.ui.paint import picture_cache
-from cardtable.ui.paint.picture_cache import FINE, Face, Shelf
+from cardtable.ui.paint.picture_cache import FINE, Face, PictureCache
 from cardtable.ui.sheets.gallery import Gallery, leaves
 from cardtable.ui.style.decks import aspect_of, choices, made_for
 from cardtable.ui.style.theme import Look
@@ -190,9 +190,9 @@ def test_both_packs_at_4k_take_less_than_150_mb(qapp: QApplication) -> None:
     taken = 0
     for deck, seats in (("siciliane", 5), ("french", 3)):
         aspect = aspect_of(made_for(deck))
-        height = round(lay_out(Setting(3840, 2160, seats, aspect=aspect)).hand_height)
+        height = round(lay_out(LayoutInput(3840, 2160, seats, aspect=aspect)).hand_height)
         assert height > FINE
-        shelf = Shelf(Look(deck=deck), 1.0)
+        shelf = PictureCache(Look(deck=deck), 1.0)
         shelf.render_for(height)
         names = [leaf.name for leaf in leaves(deck, Words("en"))]
         # printed smaller too, for the table and for the other seats

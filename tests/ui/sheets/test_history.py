@@ -19,7 +19,7 @@ from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.figures import Figures
 from cardtable.ui.sheets.finished_matches import TOLD, FinishedList, Row
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.statistics import Backs, Statistics
 from cardtable.ui.widgets.message_sheets import ErrorSheet
 from cardtable.ui.widgets.style import Text
@@ -83,7 +83,7 @@ def test_a_match_that_has_just_ended_stands_in_the_list_and_enter_shows_it_again
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     ranking = person.sheet
-    assert isinstance(ranking, Ranking)
+    assert isinstance(ranking, RankingSheet)
     played = person.session.match.record
     person.click(ranking.home)
     (row,) = rows(statistics(person))

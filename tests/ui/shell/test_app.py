@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import requests
-from cardtable.store.claim import Claim
+from cardtable.store.claim import FolderLock
 from cardtable.store.home import home
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
@@ -112,7 +112,7 @@ def test_a_second_window_on_one_folder_whose_first_does_not_answer_says_so_and_t
     asking.timeout.connect(answer)
     monkeypatch.setattr(program, "application", lambda: qapp)
     monkeypatch.setattr(requests, "PATIENCE", 0.1)
-    first = Claim(home())
+    first = FolderLock(home())
     assert first.take()
     damaged = home() / "settings.toml"
     damaged.write_text("[")

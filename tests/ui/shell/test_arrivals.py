@@ -18,9 +18,9 @@ from cardtable.games import make
 from cardtable.store import requests
 from cardtable.store.requests import Request
 from cardtable.ui.play.players import ME, players
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.shell.main_window import MainWindow
-from cardtable.ui.shell.single_instance import Reception
+from cardtable.ui.shell.single_instance import SingleInstance
 from cardtable.ui.widgets.message_sheets import ErrorSheet
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -88,7 +88,7 @@ def test_a_record_comes_over_the_ranking_of_another_match(qtbot: QtBot, open_win
     person.window.play(Match.new(rules, players(3), "prima", ME, "2026-12-24T20:00:00+01:00"))
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
-    assert isinstance(person.sheet, Ranking)
+    assert isinstance(person.sheet, RankingSheet)
     person.window.arrivals.open(a_record(tmp_path))
     QApplication.processEvents()
     assert person.window.sheets == [] and person.session.match.record.seed == "sera"
@@ -183,7 +183,7 @@ def test_a_record_of_a_second_program_is_opened_in_the_window_that_comes_to_the_
     person, path = Person(qtbot, open_window()), a_record(tmp_path)
     window = person.window
     requests.place(tmp_path, Request(a_record(tmp_path, "before it was watched")))
-    Reception(window, tmp_path, time.time())
+    SingleInstance(window, tmp_path, time.time())
     qtbot.waitUntil(lambda: window.session is not None)
     window.showMinimized()
     # the platform says so a second time, a little later

@@ -15,7 +15,7 @@ from cardtable.games import GAMES
 from cardtable.store import files
 from cardtable.store.settings import Chosen
 from cardtable.ui.sheets.new_match import NewMatch
-from cardtable.ui.sheets.ranking import Ranking
+from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.widgets.controls import Segmented
 from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
@@ -226,7 +226,7 @@ def test_leaving_asks_and_says_what_it_costs(qtbot: QtBot, open_window: Opener) 
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[1])
-    qtbot.waitUntil(lambda: bool(window.sheets) and isinstance(person.sheet, Ranking), timeout=30000)
+    qtbot.waitUntil(lambda: bool(window.sheets) and isinstance(person.sheet, RankingSheet), timeout=30000)
     assert window.keeper.ledger.tally("brilla").lost == 1
     person.key(Qt.Key.Key_Escape)
     assert window.home_page.left is None

@@ -5,13 +5,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import Setting, lay_out
+from cardtable.ui.layout.table_layout import LayoutInput, lay_out
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Felt, Look, Rim, contrast, luminance
 
 TEXT, LINE = 4.5, 3.0
-TABLE = lay_out(Setting(1280, 800, 5))
+TABLE = lay_out(LayoutInput(1280, 800, 5))
 
 
 def tones(image: QImage, area: Rect) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.ui.paint.picture_cache import Face, Shelf
+from cardtable.ui.paint.picture_cache import Face, PictureCache
 from cardtable.ui.paint.stakes import star_spot
 from cardtable.ui.style.decks import aspect_of, back_of, choices, deck_of, made_for, packs
 from cardtable.ui.style.theme import Look
@@ -35,7 +35,7 @@ def test_each_pack_is_dealt_with_its_own_deck() -> None:
 
 
 def test_a_card_without_a_picture_is_dealt_plain_and_legible(qapp: QApplication) -> None:
-    shelf = Shelf(Look(), 1.0)
+    shelf = PictureCache(Look(), 1.0)
     faces = [Face(name, 66, 100, "a deck nobody cut") for name in ("Ah", "Td", "2c", "Ks", "back")]
     for face in faces:
         shelf.proof(face)
@@ -49,7 +49,7 @@ def test_a_card_without_a_picture_is_dealt_plain_and_legible(qapp: QApplication)
 @pytest.mark.parametrize("name", ["6h", "Td", "Jc", "Qd"])
 def test_the_star_of_a_marked_card_leaves_its_index_alone(qapp: QApplication, deck: str, name: str) -> None:
     w, h = 290, 440
-    shelf = Shelf(Look(deck=deck), 1.0)
+    shelf = PictureCache(Look(deck=deck), 1.0)
     assert shelf.proof(Face(name, w, h)) is None
     shelf.finish()
     card = shelf.proof(Face(name, w, h))

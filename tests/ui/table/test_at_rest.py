@@ -11,10 +11,10 @@ from cardtable.engine.events import STOCK, HandEnded, Moved, Turned
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.sequencer import Beat, Director
+from cardtable.ui.play.sequencer import Sequencer, Step
 from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.table.table_page import DOCKED_FROM
-from cardtable.ui.widgets.fade_in import Rising
+from cardtable.ui.widgets.fade_in import FadeIn
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 from tests.ui.stand_ins import PaperStage
@@ -35,13 +35,13 @@ def at_table(qtbot: QtBot, open_window: Opener, **general: str) -> Person:
 def test_a_sheet_comes_little_by_little_and_can_be_used_at_once(qtbot: QtBot, open_window: Opener, motion: str) -> None:
     person = Person(qtbot, open_window(pace="slow", motion=motion))
     person.window.open_settings()
-    coming = person.window.pages.findChildren(Rising)
+    coming = person.window.pages.findChildren(FadeIn)
     assert len(coming) == 1 and coming[0].isVisible()
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == [] and not coming[0].isVisible()
     person.window.open_settings()
     qtbot.waitUntil(
-        lambda: not any(each.isVisible() for each in person.window.pages.findChildren(Rising)), timeout=30000
+        lambda: not any(each.isVisible() for each in person.window.pages.findChildren(FadeIn)), timeout=30000
     )
     assert len(person.window.sheets) == 1
 
@@ -49,7 +49,7 @@ def test_a_sheet_comes_little_by_little_and_can_be_used_at_once(qtbot: QtBot, op
 def test_without_motion_a_sheet_is_there_at_once(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window(pace="none"))
     person.window.open_settings()
-    assert person.window.pages.findChildren(Rising) == []
+    assert person.window.pages.findChildren(FadeIn) == []
 
 
 # -- the pause
@@ -108,12 +108,12 @@ def test_the_story_stands_beside_a_wide_table_and_over_a_narrow_one(qtbot: QtBot
 def test_a_bubble_goes_when_the_cards_under_it_are_turned_up(qapp: QApplication, qtbot: QtBot) -> None:
     model, stage = seated(4), PaperStage()
     feed(model, *deal(4))
-    director = Director(model, stage)
-    said = Beat(bubbles=((Seat(2), "Passo"),))
-    director.show([said, Beat((Turned(ITALIAN["Rc"], hand(2, 0)),))])
+    director = Sequencer(model, stage)
+    said = Step(bubbles=((Seat(2), "Passo"),))
+    director.show([said, Step((Turned(ITALIAN["Rc"], hand(2, 0)),))])
     director.skip()
     assert stage.notes == ["2: Passo", "hush 2"]
-    director.show([Beat((HandEnded(1, "knock"),))])
+    director.show([Step((HandEnded(1, "knock"),))])
     director.skip()
     assert stage.notes[-1] == "hush all"
     director.stop()
@@ -121,9 +121,9 @@ def test_a_bubble_goes_when_the_cards_under_it_are_turned_up(qapp: QApplication,
 
 def test_in_a_hurry_only_the_last_thing_said_stands_there(qapp: QApplication) -> None:
     model, stage = seated(4), PaperStage()
-    director = Director(model, stage)
+    director = Sequencer(model, stage)
     director.hurried = True
-    director.show([Beat(bubbles=((Seat(seat), "Passo"),)) for seat in (1, 2)])
+    director.show([Step(bubbles=((Seat(seat), "Passo"),)) for seat in (1, 2)])
     director.skip()
     assert stage.notes == ["hush all", "1: Passo", "hush all", "2: Passo"]
     director.stop()

@@ -13,9 +13,9 @@ from cardtable.ui.table.log_panel import LastLine
 from cardtable.ui.table.rails import HintButton, MenuButton
 from cardtable.ui.table.rules_line import RuleLink
 from cardtable.ui.widgets.buttons import Button
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
-MADE: dict[str, Callable[[Dress], QAbstractButton]] = {
+MADE: dict[str, Callable[[Appearance], QAbstractButton]] = {
     "a button": lambda dress: Button(dress, "Bussa", key="B"),
     "a rule": lambda dress: RuleLink(dress, "tre vite", changed=False),
     "the last line": LastLine,
@@ -37,12 +37,12 @@ class Paintings(QObject):
 
 @pytest.mark.parametrize("made", MADE.values(), ids=MADE)
 def test_it_is_painted_anew_when_the_pointer_comes_and_when_it_goes(
-    qtbot: QtBot, made: Callable[[Dress], QAbstractButton]
+    qtbot: QtBot, made: Callable[[Appearance], QAbstractButton]
 ) -> None:
     around = QWidget()
     qtbot.addWidget(around)
     around.resize(400, 300)
-    button = made(Dress(Look()))
+    button = made(Appearance(Look()))
     button.setParent(around)
     button.setGeometry(20, 20, 200, 40)
     with qtbot.waitExposed(around):

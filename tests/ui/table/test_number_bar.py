@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import Table, free_corner
-from cardtable.ui.play.number_entry import Naming
-from cardtable.ui.play.turn_input import Decider
+from cardtable.ui.layout.table_layout import TableLayout, free_corner
+from cardtable.ui.play.number_entry import NumberEntry
+from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.number_bar import NumberBar
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 from tests.ui.layouts import table_of
 
@@ -24,7 +24,7 @@ from tests.ui.layouts import table_of
 class Asked:
     """Somebody who has to name a number, and steps from one to the next."""
 
-    def __init__(self, naming: Naming) -> None:
+    def __init__(self, naming: NumberEntry) -> None:
         self.naming = naming
 
     def step(self, by: int) -> None:
@@ -39,11 +39,11 @@ def page(qtbot: QtBot) -> QWidget:
     return made
 
 
-def bar_on(page: QWidget, table: Table, asked: Asked, language: str) -> NumberBar:
-    bar = NumberBar(page, Dress(Look(text=table.setting.text), table.letter, parent=page))
+def bar_on(page: QWidget, table: TableLayout, asked: Asked, language: str) -> NumberBar:
+    bar = NumberBar(page, Appearance(Look(text=table.setting.text), table.letter, parent=page))
     corner = free_corner(table)
     bar.settle(QRect(round(corner.x), round(corner.y), round(corner.w), round(corner.h)))
-    bar.show_naming(Words(language), "trisac", cast("Decider", asked))
+    bar.show_naming(Words(language), "trisac", cast("TurnInput", asked))
     return bar
 
 
@@ -56,14 +56,14 @@ def test_the_number_lies_beside_the_hand_and_below_the_seats(
     table = table_of("trisac", size, seats, text)
     for least, most in ((3, 14), (5, 64)):
         for language in ("it", "en"):
-            bar = bar_on(page, table, Asked(Naming("raise", least, most, 0, least)), language)
+            bar = bar_on(page, table, Asked(NumberEntry("raise", least, most, 0, least)), language)
             area = Rect(bar.x(), bar.y(), bar.width(), bar.height())
             assert area.within(table.felt) and not area.meets(table.hand)
             assert not any(area.meets(seat.block) for seat in table.others)
 
 
 def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
-    asked = Asked(Naming("raise", 3, 14, 0, 3))
+    asked = Asked(NumberEntry("raise", 3, 14, 0, 3))
     bar = bar_on(page, table_of("trisac", (800, 600), 2, 2.0), asked, "it")
     foot = bar.height() - 12
     assert bar.height() > 0.8 * bar.width(), "there is no room beside the number"
@@ -75,9 +75,9 @@ def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
 @pytest.mark.parametrize("height", [200, 100, 80])
 def test_the_number_keeps_within_a_low_corner(page: QWidget, height: int) -> None:
     corner = QRect(800, 500, 400, height)
-    bar = NumberBar(page, Dress(Look(), 1.0, parent=page))
+    bar = NumberBar(page, Appearance(Look(), 1.0, parent=page))
     bar.settle(corner)
-    bar.show_naming(Words("it"), "trisac", cast("Decider", Asked(Naming("raise", 3, 14, 0, 3))))
+    bar.show_naming(Words("it"), "trisac", cast("TurnInput", Asked(NumberEntry("raise", 3, 14, 0, 3))))
     assert corner.contains(bar.geometry())
     assert (bar.spot_of(3) is not None) == (height >= 100), "counters are shown wherever there is room for them"
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Role
 from cardtable.ui.table.rails import BottomRail
-from cardtable.ui.widgets.style import Dress
+from cardtable.ui.widgets.style import Appearance
 
 LONG, SHORT = "Il tuo ultimo turno: scambia una carta o passa.", "Tocca a te."
 
@@ -14,7 +14,7 @@ LONG, SHORT = "Il tuo ultimo turno: scambia una carta o passa.", "Tocca a te."
 @pytest.fixture
 def rail(qtbot: QtBot) -> BottomRail:
     load_fonts()
-    made = BottomRail(Dress(Look()))
+    made = BottomRail(Appearance(Look()))
     qtbot.addWidget(made)
     made.resize(260, 64)
     made.last.setText("Zia Nunzia prende il 3 di coppe.")
@@ -27,7 +27,7 @@ def test_a_sentence_too_long_for_its_line_takes_the_place_of_what_happened(rail:
     first, second = rail.prompt.halves()
     assert f"{first} {second}" == LONG
     assert not rail.last.isVisible()
-    dress = Dress(Look(), parent=rail)
+    dress = Appearance(Look(), parent=rail)
     assert all(dress.width(line, Role.PROMPT) <= rail.prompt.width() for line in (first, second))
     rail.prompt.say(SHORT)
     assert rail.last.isVisible(), "a short one leaves it there"

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from cardtable.engine.events import POT, Marked, Paid, Score, Shown, Turn
 from cardtable.engine.seats import Seat
 from cardtable.ui.animation.transitions import Changes
-from cardtable.ui.model.items import Kind
+from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import Line
 from cardtable.ui.paint.pixels import device_region, logical_rect, rects
 from cardtable.ui.style.theme import Felt, Look, Pace, Rim
-from cardtable.ui.table.renderer import TablePicture
+from cardtable.ui.table.renderer import TableRenderer
 from cardtable.ui.table.table_view import TableView
 from tests.ui.tables import HAND, ME, TABLE, Clock, deal, feed, lives, middle_of, seated, shown, swap, wind
 
@@ -34,12 +34,12 @@ def table(qtbot: Any) -> Iterator[tuple[TableView, TableModel, Clock]]:
 
 def told_with_another(model: TableModel) -> list[int]:
     """The rows of closed cards that are told with the first one of their hand."""
-    closed = [row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and not thing.face_up]
+    closed = [row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and not thing.face_up]
     return [row for row in closed if model.thing(row).seat == model.thing(row - 1).seat and row - 1 in closed]
 
 
 def row_of_card(model: TableModel, card: int) -> int:
-    return next(row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and thing.card == card)
+    return next(row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.card == card)
 
 
 # -- what is hit is what is drawn
@@ -51,7 +51,7 @@ def test_a_click_hits_what_is_drawn_there(table: tuple[TableView, TableModel, Cl
     view.resize(*size)
     view.settle()
     for row, thing in enumerate(model.rows()):
-        if thing.kind is Kind.CARD and thing.seat not in (None, ME):
+        if thing.kind is ItemKind.CARD and thing.seat not in (None, ME):
             continue  # backs lie over one another
         assert view.indexAt(middle_of(view, row)).row() == row, thing.key
 
@@ -151,7 +151,9 @@ def test_cards_of_others_cannot_be_dragged(table: tuple[TableView, TableModel, C
     view, model, _ = table
     lifted = QSignalSpy(view.lifted)
     rows = model.rows()
-    row = next(r for r, thing in enumerate(rows) if thing.kind is Kind.CARD and thing.place and thing.place.seat == 2)
+    row = next(
+        r for r, thing in enumerate(rows) if thing.kind is ItemKind.CARD and thing.place and thing.place.seat == 2
+    )
     drag(view, middle_of(view, row), QPoint(640, 480))
     assert lifted.count() == 0
 
@@ -225,7 +227,7 @@ def test_nothing_is_drawn_round_a_card_that_has_been_counted_until_a_key_goes_th
     view.activateWindow()
     view.setFocus()
     QApplication.processEvents()
-    mine = [row for row, thing in enumerate(model.rows()) if thing.kind is Kind.CARD and thing.seat == ME]
+    mine = [row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.seat == ME]
     view.setCurrentIndex(model.index(mine[0]))
     assert marked()
     cards = tuple(model.thing(row).card for row in mine)
@@ -354,7 +356,7 @@ def test_bubbles_go_by_themselves_and_hold_nobody_up(table: tuple[TableView, Tab
 class Screen:
     """A window that paints only what it is told has changed, in device pixels."""
 
-    def __init__(self, picture: TablePicture, size: QSize) -> None:
+    def __init__(self, picture: TableRenderer, size: QSize) -> None:
         self.picture = picture
         self.image = QImage(size, QImage.Format.Format_RGB32)
         picture.changed.connect(self.paint)
@@ -370,7 +372,7 @@ class Screen:
 def test_a_moved_card_leaves_nothing_behind(qtbot: Any, ratio: float) -> None:
     widget, model, clock = QWidget(), seated(5), Clock()
     qtbot.addWidget(widget)
-    picture = TablePicture(widget)
+    picture = TableRenderer(widget)
     picture.animator.clock = clock
     picture.resize(QSize(800, 600), ratio)
     screen = Screen(picture, QSize(round(800 * ratio), round(600 * ratio)))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.number_entry import Naming
+from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.new_match import NewMatch
@@ -245,7 +245,7 @@ def naming(qtbot: QtBot, open_window: Opener) -> Person:
     """A person who may name a number from among many."""
     person = at_table(qtbot, open_window, "trisac", 3)
 
-    def asked() -> Naming | None:
+    def asked() -> NumberEntry | None:
         person.wait_for_turn()
         return person.session.decider.naming
 

@@ -17,7 +17,7 @@ from cardtable.store import settings
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.bot_client import BotRunner
+from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.players import players
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
@@ -254,7 +254,7 @@ def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("tests.ui.conftest.BotsHere", lambda: BotRunner(worker=Refused()))
+        patch.setattr("tests.ui.conftest.BotsHere", lambda: BotClient(worker=Refused()))
         window = open_window(language=language)
     qtbot.waitUntil(lambda: bool(window.sheets), timeout=10000)
     (sheet,) = window.sheets
