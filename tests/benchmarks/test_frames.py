@@ -41,8 +41,8 @@ class Window:
         self.image = QImage(round(1920 * ratio), round(1080 * ratio), QImage.Format.Format_RGB32)
         model = seated(SEATS)
         feed(model, *deal(SEATS), Turn(ME, "play"))
-        things = model.rows()
-        self.picture.perform(things, self.picture.spots(things), None, Changes(), animate=False)
+        items = model.rows()
+        self.picture.perform(items, self.picture.placements(items), None, Changes(), animate=False)
         self.picture.make_all()
         self.picture.changed.connect(self.paint)
 
@@ -60,12 +60,12 @@ class Window:
         self.picture.animator.jump()
         scene = self.picture.scene
         assert scene is not None
-        cards = [thing for thing in scene.things.values() if thing.kind is ItemKind.CARD]
+        cards = [item for item in scene.items.values() if item.kind is ItemKind.CARD]
         motions = []
-        for place, thing in enumerate(cards[:count]):
-            start, end = scene.spots[thing.key], scene.spots[cards[(place + 4) % len(cards)].key]
-            cut = scene.cut(thing, start)
-            motions.append(Motion(thing.key, FLIGHT, CardWay(scene.shelf, start, end, cut, cut, 0, FLIGHT)))
+        for place, item in enumerate(cards[:count]):
+            start, end = scene.placements[item.key], scene.placements[cards[(place + 4) % len(cards)].key]
+            cut = scene.cut(item, start)
+            motions.append(Motion(item.key, FLIGHT, CardWay(scene.cache, start, end, cut, cut, 0, FLIGHT)))
         self.picture.animator.start(motions)
 
     def next_frame(self) -> None:
@@ -101,14 +101,14 @@ def test_a_full_repaint_of_the_window(window: Window, benchmark: Callable[[Calla
 def test_a_patch_of_the_table_at_rest(window: Window, benchmark: Callable[[Callable[[], None]], None]) -> None:
     """What a card costs that leaves or lands: everything in its place is painted anew."""
     picture = window.picture
-    assert picture.rest is not None and picture.scene is not None
-    items = picture.scene.items()
+    assert picture.backing is not None and picture.scene is not None
+    items = picture.scene.sprites()
     without = dict(list(items.items())[1:])
 
     def patch() -> None:
-        assert picture.rest is not None
-        picture.rest.show(without)
-        picture.rest.show(items)
+        assert picture.backing is not None
+        picture.backing.show(without)
+        picture.backing.show(items)
 
     benchmark(patch)
 

@@ -45,8 +45,8 @@ def test_asking_a_bot(benchmark: BenchmarkFixture, events: int) -> None:
 @pytest.mark.parametrize("events", [500, 20_000])
 def test_saying_how_the_hand_ended(benchmark: BenchmarkFixture, events: int) -> None:
     match, seat = grown(events)
-    words, sitting = Words("it"), sitting_of_all(seat)
-    told: Any = benchmark(lambda: hand_result(words, sitting, match.story(seat), match.ends))
+    words, seats_shown = Words("it"), sitting_of_all(seat)
+    told: Any = benchmark(lambda: hand_result(words, seats_shown, match.story(seat), match.ends))
     assert isinstance(told, str)
 
 

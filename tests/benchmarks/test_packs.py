@@ -30,20 +30,20 @@ def render_pack(deck: str, seats: int, size: tuple[int, int]) -> list[float]:
     aspect = aspect_of(made_for(deck))
     height = round(lay_out(LayoutInput(*size, seats, aspect=aspect)).hand_height)
     faces = [Face(str(card), round(height * aspect), height) for card in made_for(deck)]
-    shelf, loop, frames = PictureCache(Look(deck=deck), 1.0), QEventLoop(), [time.perf_counter()]
+    cache, loop, frames = PictureCache(Look(deck=deck), 1.0), QEventLoop(), [time.perf_counter()]
 
     def frame() -> None:
         frames.append(time.perf_counter())
-        if not shelf.waiting:
+        if not cache.waiting:
             loop.quit()
 
     clock = repeating(None, FRAME)
     clock.setTimerType(Qt.TimerType.PreciseTimer)
     clock.timeout.connect(frame)
-    shelf.drawn.connect(lambda: None if shelf.waiting else loop.quit())
+    cache.drawn.connect(lambda: None if cache.waiting else loop.quit())
     clock.start()
     for face in faces:
-        shelf.proof(face)
+        cache.proof(face)
     loop.exec()
     clock.stop()
     return frames

@@ -26,15 +26,15 @@ ME, OTHER = Seat(0), Seat(1)
 class Table:
     """A session of Briscola with all that belongs to it."""
 
-    def __init__(self, qtbot: QtBot, keeper: Autosave | None = None, seed: str = "sera", **options: object) -> None:
+    def __init__(self, qtbot: QtBot, autosave: Autosave | None = None, seed: str = "sera", **options: object) -> None:
         self.qtbot = qtbot
         self.words = Words("it")
         self.model = TableModel(self.words)
         self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-        self.stage, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
+        self.display, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
         rules = Briscola({"first_dealer": "1", **options})
         match = Match.new(rules, [Player(""), Player("Calogero", "rule_of_thumb")], seed, ME, "2026")
-        self.session = Session(match, self.model, self.stage, self.bots, self.words, keeper=keeper)
+        self.session = Session(match, self.model, self.display, self.bots, self.words, autosave=autosave)
         self.session.told.connect(self.log.append)
         self.session.set_pace(Pace.NONE)
         self.session.start()
@@ -50,9 +50,9 @@ class Table:
         return len(self.match.record.moves)
 
     @property
-    def offers(self) -> list[str]:
+    def commands(self) -> list[str]:
         """The buttons."""
-        return [offer.id for offer in self.session.offers]
+        return [command.id for command in self.session.commands]
 
     def hand(self) -> list[int]:
         """The rows of the person's own cards."""
@@ -62,34 +62,34 @@ class Table:
         """The rows of the cards in a zone."""
         return [
             row
-            for row, thing in enumerate(self.model.rows())
-            if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is zone and thing.seat == seat
+            for row, item in enumerate(self.model.rows())
+            if item.kind is ItemKind.CARD and item.place and item.place.zone is zone and item.seat == seat
         ]
 
     def plate(self, seat: Seat) -> str:
         """What a plate says its seat is doing."""
-        return self.model.thing(self.model.row_of(("plate", seat)) or 0).status
+        return self.model.item(self.model.row_of(("plate", seat)) or 0).status
 
     def press(self, id: str) -> None:
         """Press a button."""
-        self.session.press(next(offer for offer in self.session.offers if offer.id == id))
+        self.session.press(next(command for command in self.session.commands if command.id == id))
 
     def wait_for_me(self) -> None:
         """Until the person is to act; a hand that ended is looked at and left."""
 
         def step() -> bool:
-            if CONTINUE in self.offers:
+            if CONTINUE in self.commands:
                 self.press(CONTINUE)
-            elif not self.session.decider.open:
+            elif not self.session.turn_input.open:
                 self.session.skip()
-            return self.session.decider.open or self.session.over
+            return self.session.turn_input.open or self.session.over
 
         self.qtbot.waitUntil(step, timeout=30000)
 
     def act(self, action: Action) -> None:
         """Do this with clicks and buttons."""
         if action.cards:
-            row = next(row for row in self.hand() if self.model.thing(row).card == action.cards[0])
+            row = next(row for row in self.hand() if self.model.item(row).card == action.cards[0])
             self.session.touch(row)
             self.session.touch(row)
         else:

@@ -45,7 +45,7 @@ class Person:
         """Click in the middle of a widget."""
         QTest.mouseClick(widget, LEFT, pos=widget.rect().center())
 
-    def spot(self, row: int) -> QPoint:
+    def placement(self, row: int) -> QPoint:
         """Where a row can be clicked: a point of it on which nothing else lies."""
         view = self.window.table.view
         index = view.model().index(row, 0)
@@ -58,22 +58,22 @@ class Person:
 
     def click_row(self, row: int) -> None:
         """Click on a thing on the felt."""
-        QTest.mouseClick(self.window.table.view.viewport(), LEFT, pos=self.spot(row))
+        QTest.mouseClick(self.window.table.view.viewport(), LEFT, pos=self.placement(row))
 
     def row_of(self, card: Card) -> int:
         """The row of an open card."""
         rows = self.window.table.rows()
-        return next(row for row, thing in enumerate(rows) if thing.card == card and thing.face_up)
+        return next(row for row, item in enumerate(rows) if item.card == card and item.face_up)
 
     def row_of_plate(self, seat: int) -> int:
         """The row of a seat's plate."""
         rows = self.window.table.rows()
-        return next(row for row, thing in enumerate(rows) if thing.kind is ItemKind.PLATE and thing.seat == seat)
+        return next(row for row, item in enumerate(rows) if item.kind is ItemKind.PLATE and item.seat == seat)
 
     def press(self, id: str) -> None:
         """Click a button of the action bar."""
         bar = self.window.table.rail.bar
-        place = next(number for number, offer in enumerate(bar.offers) if offer.id == id)
+        place = next(number for number, command in enumerate(bar.commands) if command.id == id)
         self.click(bar.buttons[place])
 
     def do(self, action: Action) -> None:
@@ -132,8 +132,8 @@ class Person:
             self.go_to(self.row_of_plate(action.seat))
             self.key(Qt.Key.Key_Return)
         elif not action.cards:
-            offer = next(offer for offer in self.session.offers if offer.id == action.verb)
-            self.type_key(offer.key)
+            command = next(command for command in self.session.commands if command.id == action.verb)
+            self.type_key(command.key)
 
     # -- a whole match
 
@@ -147,7 +147,7 @@ class Person:
 
     def wait_for_turn(self, timeout: int = 30000) -> None:
         """Until the person is to act."""
-        self.qtbot.waitUntil(lambda: self.session.decider.open, timeout=timeout)
+        self.qtbot.waitUntil(lambda: self.session.turn_input.open, timeout=timeout)
 
     def play_to_the_end(self, by_keys: bool = False, timeout: int = 60000) -> None:
         """Play until the ranking lies on the table."""
@@ -155,11 +155,11 @@ class Person:
         def step() -> bool:
             if self.session.over:
                 return True
-            if self.session.decider.open:
+            if self.session.turn_input.open:
                 moves = len(self.session.match.record.moves)
                 (self.do_by_keys if by_keys else self.do)(self.choose())
                 assert len(self.session.match.record.moves) == moves + 1
-            elif any(offer.id == CONTINUE for offer in self.session.offers):
+            elif any(command.id == CONTINUE for command in self.session.commands):
                 if by_keys:
                     self.type_key("Space")
                 else:

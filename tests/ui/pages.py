@@ -61,17 +61,17 @@ def settle(window: MainWindow) -> QPixmap:
     """Until nothing is about to change, and every card is there; the window as it looks then."""
     for _ in range(3):
         QApplication.processEvents()
-        if window.performance is not None:
-            window.performance.skip()
+        if window.controller is not None:
+            window.controller.skip()
     if window.pages.currentWidget() is window.table:
         window.table.view.quiet()
         window.table.view.settle()
     window.grab()
     for _ in range(9):
-        window.dress.shelf.finish()
+        window.appearance.cache.finish()
         QApplication.processEvents()
         pixmap = window.grab()
-        if not window.dress.shelf.waiting:
+        if not window.appearance.cache.waiting:
             return pixmap
     raise AssertionError("cards are made again and again")
 
@@ -180,7 +180,7 @@ def gallery(window: MainWindow) -> Iterator[str]:
 
 def troubles(window: MainWindow) -> Iterator[str]:
     """What went wrong."""
-    window.desk.tell_all(["ui.trouble.title", "ui.trouble.title"])
+    window.dialogs.tell_all(["ui.trouble.title", "ui.trouble.title"])
     yield "troubles"
     put_away(window)
 
@@ -196,8 +196,8 @@ def tables(window: MainWindow) -> Iterator[str]:
     window.play(turn_of("brilla"))
     settle(window)
     bar = window.table.rail.bar
-    number = next(number for number, offer in enumerate(bar.offers) if offer.reason)
-    bar.explained.emit(bar.offers[number], bar.buttons[number])
+    number = next(number for number, command in enumerate(bar.commands) if command.reason)
+    bar.explained.emit(bar.commands[number], bar.buttons[number])
     yield "table, why something cannot be done"
     window.open("log")
     yield "table, the story"
@@ -209,7 +209,7 @@ def tables(window: MainWindow) -> Iterator[str]:
     yield "whether to leave"
     put_away(window)
     assert window.session is not None
-    window.desk.lay(Finishing(window.pages, window.dress, window.words, window.session.match))
+    window.dialogs.lay(Finishing(window.pages, window.appearance, window.words, window.session.match))
     yield "the others finish the match"
     put_away(window)
     window.open_rules("knock")
@@ -225,7 +225,7 @@ def endings(window: MainWindow) -> Iterator[str]:
     put_away(window)
     for game in GAMES:
         window.watch(over(game))
-        replay = window.performance
+        replay = window.controller
         assert isinstance(replay, Replay)
         replay.play(False)
         replay.go_to(10)
@@ -235,8 +235,8 @@ def endings(window: MainWindow) -> Iterator[str]:
         put_away(window)
     spend(window._folder, *GAMES, *GAMES)
     left = replaced(played("brilla", None, "pagine", 12, {}))
-    window.keeper.begin(left)
-    window.keeper.keep(left)
+    window.autosave.begin(left)
+    window.autosave.keep(left)
     window.go_home()
     window._draw_left()
     yield "home, a match was left"

@@ -65,13 +65,13 @@ class Somebody(QObject):
             self.begin()
         elif self._window.sheets:
             self._window.sheets[-1].reject()
-        elif session.decider.open:
+        elif session.turn_input.open:
             seat = session.match.to_act
             assert seat is not None
             action = self._chance.choice(session.match.rules.legal(session.match.state, seat))
-            session.decider.end()
-            session.decider.decided.emit(action)
-        elif any(offer.id == CONTINUE for offer in session.offers):
+            session.turn_input.end()
+            session.turn_input.decided.emit(action)
+        elif any(command.id == CONTINUE for command in session.commands):
             session.go_on()
 
 
@@ -81,7 +81,7 @@ def main(folder: Path) -> None:
     options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
     window = MainWindow(folder)
-    window.keeper = Telling(folder, window)
+    window.autosave = Telling(folder, window)
     window.show()
     somebody = Somebody(window)
     print("ready", 0, flush=True)

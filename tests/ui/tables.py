@@ -110,7 +110,7 @@ def shown(model: TableModel, width: int = 1280, height: int = 800) -> tuple[Tabl
     """A view of the model, everything at rest, whose animator goes by the clock."""
     view, clock = TableView(), Clock()
     view.animator.clock = clock
-    view.set_table(model.sitting.seats, ME, 3)
+    view.set_table(model.seats_shown.seats, ME, 3)
     view.setModel(model)
     view.resize(width, height)
     view.show()

@@ -27,13 +27,13 @@ SPOKEN = {
 """What a screen reader stops at, and so has to have a name."""
 
 
-def walk(thing: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+def walk(item: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
     """Everything that is shown, from the window down."""
-    if thing.state().invisible:
+    if item.state().invisible:
         return
-    yield thing
-    for number in range(thing.childCount()):
-        child = thing.child(number)
+    yield item
+    for number in range(item.childCount()):
+        child = item.child(number)
         if child is not None:
             yield from walk(child)
 
@@ -44,18 +44,16 @@ def tree(widget: QWidget) -> list[QAccessibleInterface]:
     return list(walk(root))
 
 
-def name(thing: QAccessibleInterface) -> str:
-    return thing.text(QAccessible.Text.Name)
+def name(item: QAccessibleInterface) -> str:
+    return item.text(QAccessible.Text.Name)
 
 
-def is_button(thing: QAccessibleInterface) -> bool:
-    return thing.role() is QAccessible.Role.Button
+def is_button(item: QAccessibleInterface) -> bool:
+    return item.role() is QAccessible.Role.Button
 
 
 def unnamed(widget: QWidget) -> list[str]:
-    return [
-        f"{thing.role().name} at {thing.rect()}" for thing in tree(widget) if thing.role() in SPOKEN and not name(thing)
-    ]
+    return [f"{item.role().name} at {item.rect()}" for item in tree(widget) if item.role() in SPOKEN and not name(item)]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -70,7 +68,7 @@ def test_nothing_that_is_shown_has_no_name(qtbot: QtBot, open_window: Opener, la
     for game in GAMES:
         window.ask_new_match(game)
         assert unnamed(window) == []
-        assert any(thing.role() is QAccessible.Role.Dialog for thing in tree(window)), "a sheet is told of"
+        assert any(item.role() is QAccessible.Role.Dialog for item in tree(window)), "a sheet is told of"
         window.sheets[-1].reject()
     window.new_match("brilla", Chosen(12, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
@@ -89,7 +87,7 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
 
     def press(label: str) -> None:
         """As a screen reader does; Qt lets the button be seen pressed, and only then it acts."""
-        button = next(thing for thing in tree(window) if is_button(thing) and name(thing) == label)
+        button = next(item for item in tree(window) if is_button(item) and name(item) == label)
         action = button.actionInterface()
         assert action is not None
         with qtbot.waitSignal(window.table.rail.bar.pressed, timeout=2000):
@@ -100,20 +98,20 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
 
     swapped = 0
     while not hand_is_over():
-        qtbot.waitUntil(lambda: person.session.decider.open or hand_is_over(), timeout=30000)
-        labels = {name(thing) for thing in tree(window) if is_button(thing)}
+        qtbot.waitUntil(lambda: person.session.turn_input.open or hand_is_over(), timeout=30000)
+        captions = {name(item) for item in tree(window) if is_button(item)}
         moves = len(person.session.match.record.moves)
-        if "Scambia" in labels and not swapped:
+        if "Scambia" in captions and not swapped:
             # the card that has the keyboard, the first one that completes it, and done
             for _ in range(3):
                 press("Scambia")
             swapped += 1
         elif not hand_is_over():
-            press(next(label for label in ("Bussa", "Passa", "Non cambiare", "Dai le carte") if label in labels))
+            press(next(label for label in ("Bussa", "Passa", "Non cambiare", "Dai le carte") if label in captions))
         assert hand_is_over() or len(person.session.match.record.moves) > moves
     assert swapped
-    qtbot.waitUntil(lambda: not person.session.director.busy, timeout=30000)
-    names = [name(thing) for thing in tree(window.table.view)]
+    qtbot.waitUntil(lambda: not person.session.sequencer.busy, timeout=30000)
+    names = [name(item) for item in tree(window.table.view)]
     assert any("tua mano, 1 di 3" in each for each in names)
     assert not any("carta coperta" in each for each in names)
 
@@ -122,5 +120,5 @@ def test_face_down_cards_are_not_named_but_counted(qtbot: QtBot, open_window: Op
     person = Person(qtbot, open_window())
     person.window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
-    hands = [name(thing) for thing in tree(person.window.table.view) if "mano di" in name(thing)]
+    hands = [name(item) for item in tree(person.window.table.view) if "mano di" in name(item)]
     assert len(hands) == 3 and all(each.endswith(": 3 carte coperte") for each in hands)

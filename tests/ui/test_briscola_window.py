@@ -43,8 +43,8 @@ def hand(person: Person) -> list[int]:
     """The rows of the person's cards."""
     return [
         row
-        for row, thing in enumerate(person.window.table.rows())
-        if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is Zone.HAND and thing.seat == 0
+        for row, item in enumerate(person.window.table.rows())
+        if item.kind is ItemKind.CARD and item.place and item.place.zone is Zone.HAND and item.seat == 0
     ]
 
 
@@ -72,7 +72,7 @@ def test_a_whole_match_by_mouse_from_home_to_the_rematch(person: Person) -> None
     ranking = person.sheet
     assert isinstance(ranking, RankingSheet) and len(ranking.placings) == 2
     last = person.session.match
-    tally = window.keeper.ledger.tally("briscola")
+    tally = window.autosave.ledger.tally("briscola")
     assert (tally.played, tally.left) == (1, 0)
     person.click(ranking.rematch)
     again = person.session.match.rules.options["first_dealer"]
@@ -133,15 +133,15 @@ def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person
     table, words = person.window.table, person.window.words
     before = len(moves(person))
     person.type_key("H")
-    person.qtbot.waitUntil(lambda: person.session.decider.told, timeout=30000)
+    person.qtbot.waitUntil(lambda: person.session.turn_input.told, timeout=30000)
     told = table.rail.prompt.text()
     assert table.top.hint.text() == words.say("ui.table.hint.numbers")
-    outlined = [thing.card for thing in table.rows() if thing.target]
+    outlined = [item.card for item in table.rows() if item.target]
     assert len(outlined) == 1
     person.type_key("H")
     assert table.rail.prompt.text() not in (told, "")
     assert any(figure.isdigit() for figure in table.rail.prompt.text())
-    assert [thing.card for thing in table.rows() if thing.target] == outlined
+    assert [item.card for item in table.rows() if item.target] == outlined
     assert table.top.hint.text() == words.say("ui.table.hint")
     assert len(moves(person)) == before
 
@@ -153,7 +153,7 @@ def test_the_last_trick_shows_and_hides_by_key_and_by_click(person: Person) -> N
     table = person.window.table
 
     def shown() -> int:
-        return sum(is_seen_again(thing) for thing in table.rows())
+        return sum(is_seen_again(item) for item in table.rows())
 
     person.type_key("U")
     assert shown() == 2
@@ -168,7 +168,7 @@ def test_a_quick_double_click_plays_exactly_one_card(person: Person) -> None:
     sit_down(person)
     view = person.window.table.view
     before = len(moves(person))
-    place = person.spot(hand(person)[1])
+    place = person.placement(hand(person)[1])
     # a double click is a press, a release, a second press that Qt calls a double click, and a release
     QTest.mouseClick(view.viewport(), LEFT, pos=place)
     QTest.mouseDClick(view.viewport(), LEFT, pos=place)
@@ -183,7 +183,7 @@ def test_a_quick_double_click_plays_exactly_one_card(person: Person) -> None:
 
 def drag(person: Person, row: int, target: QPoint) -> None:
     """Drag a thing somewhere."""
-    area, start = person.window.table.view.viewport(), person.spot(row)
+    area, start = person.window.table.view.viewport(), person.placement(row)
     QTest.mousePress(area, LEFT, pos=start)
     for step in range(1, 6):
         QTest.mouseMove(area, start + (target - start) * step / 5)
@@ -200,9 +200,9 @@ def test_a_card_dragged_to_the_middle_is_played_and_one_let_go_on_the_way_is_not
     sit_down(person)
     before = len(moves(person))
     row = hand(person)[0]
-    drag(person, row, person.spot(row) + QPoint(-20, -30))
+    drag(person, row, person.placement(row) + QPoint(-20, -30))
     assert len(moves(person)) == before
-    assert not any(thing.selected for thing in person.window.table.rows())
+    assert not any(item.selected for item in person.window.table.rows())
     drag(person, hand(person)[0], middle(person))
     assert [seat for seat, _ in moves(person)[before:]][:1] == [0]
 
@@ -214,7 +214,7 @@ def test_the_middle_is_a_target_for_the_card_picked_up(person: Person) -> None:
     view.settle()
     scene = view._picture.scene
     assert scene is not None
-    assert any(key[-1] == "trick" for key in scene.items() if isinstance(key, tuple) and key[0] == "outline")
+    assert any(key[-1] == "trick" for key in scene.sprites() if isinstance(key, tuple) and key[0] == "outline")
     QTest.mouseClick(view.viewport(), LEFT, pos=middle(person) + QPoint(20, 10))
     assert [seat for seat, _ in moves(person)[before:]][:1] == [0]
 
@@ -291,7 +291,7 @@ def test_the_table_speaks_the_language_that_is_chosen_at_once(person: Person) ->
     person.window._apply(person.window.settings)
     told = [person.window.table.view.model().index(row, 0).data() for row in range(len(person.window.table.rows()))]
     assert any(line.startswith("Prize") for line in told)
-    assert any(thing.caption.startswith("trumps: ") for thing in person.window.table.rows())
+    assert any(item.caption.startswith("trumps: ") for item in person.window.table.rows())
     assert not any(" di " in line for line in told)
 
 
@@ -320,7 +320,7 @@ def test_a_hint_names_the_card_that_the_plain_bot_would_play(person: Person) -> 
     person.qtbot.waitUntil(lambda: "Consiglio" in person.session.prompt, timeout=30000)
     before = len(moves(person))
     assert "gioca" in person.session.prompt.lower()
-    aimed = [thing for thing in person.window.table.rows() if thing.target]
+    aimed = [item for item in person.window.table.rows() if item.target]
     assert len(aimed) == 1 and aimed[0].seat == 0
     assert len(moves(person)) == before
 

@@ -75,10 +75,10 @@ def test_after_restoring_the_window_hits_are_where_things_are_drawn(qtbot: QtBot
     view = window.table.view
     qtbot.waitUntil(lambda: not view._resizing.isActive(), timeout=30000)
     table = view._picture.table()
-    for row, thing in enumerate(window.table.rows()):
-        if thing.kind is ItemKind.CARD:
-            assert view.indexAt(person.spot(row)).row() == row
-    assert table.setting.width == view.viewport().width()
+    for row, item in enumerate(window.table.rows()):
+        if item.kind is ItemKind.CARD:
+            assert view.indexAt(person.placement(row)).row() == row
+    assert table.layout_input.width == view.viewport().width()
 
 
 def test_high_contrast_is_dealt_with_indices() -> None:
@@ -99,7 +99,7 @@ def test_outlines_are_told_apart_by_their_shape(qapp: QApplication) -> None:
 def test_whose_turn_it_is_stands_there_in_words_twice(qtbot: QtBot, open_window: Opener) -> None:
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
-    plate = next(thing for thing in person.window.table.rows() if TO_MOVE in thing.marks)
+    plate = next(item for item in person.window.table.rows() if TO_MOVE in item.marks)
     assert plate.seat == 0 and plate.status
     assert person.window.table.rail.prompt.text()
 
@@ -129,11 +129,11 @@ def test_a_minimised_window_pauses_the_match(qtbot: QtBot, open_window: Opener) 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_shows_at_once_what_is_still_to_be_shown(qtbot: QtBot, open_window: Opener, key: Qt.Key) -> None:
     person = at_table(qtbot, open_window, pace="slow", first_dealer="lot")
-    animator, director = person.window.table.view.animator, person.session.director
+    animator, sequencer = person.window.table.view.animator, person.session.sequencer
     qtbot.waitUntil(lambda: animator.busy, timeout=30000)
-    assert director.busy
+    assert sequencer.busy
     person.key(key)
-    qtbot.waitUntil(lambda: not director.busy, timeout=1500)
+    qtbot.waitUntil(lambda: not sequencer.busy, timeout=1500)
 
 
 class Leaving(QObject):
@@ -183,10 +183,10 @@ def test_statistics_wait_for_the_end_of_a_match(qtbot: QtBot, open_window: Opene
     person.wait_for_turn()
     person.window.close()
     again = Person(qtbot, open_window())
-    assert again.window.keeper.ledger.tally("brilla").played == 0
+    assert again.window.autosave.ledger.tally("brilla").played == 0
     again.window.resume()
     again.play_to_the_end()
-    tally = again.window.keeper.ledger.tally("brilla")
+    tally = again.window.autosave.ledger.tally("brilla")
     assert (tally.played, tally.won + tally.shared + tally.lost) == (1, 1)
 
 

@@ -70,13 +70,13 @@ def test_a_window_killed_while_the_others_finish_brings_no_match_back_that_was_g
         assert process.stdout is not None
         assert process.stdout.readline(), "the window did not open"
         process.kill()
-    keeper = Autosave(tmp_path)
-    (match,) = keeper.abandoned()
-    assert given_up(match.record) is not None and keeper.found().open == []
+    autosave = Autosave(tmp_path)
+    (match,) = autosave.abandoned()
+    assert given_up(match.record) is not None and autosave.found().open == []
     person = Person(qtbot, open_window())
     assert person.window.home_page.left is None
-    qtbot.waitUntil(lambda: person.window.keeper.ledger.tally("brilla").left == 1, timeout=60000)
-    assert person.window.keeper.abandoned() == []
+    qtbot.waitUntil(lambda: person.window.autosave.ledger.tally("brilla").left == 1, timeout=60000)
+    assert person.window.autosave.abandoned() == []
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ def test_names_that_others_gave_are_never_taken_for_html(
     window.arrivals.open(record)
     assert record.name in texts(told(person))
     assert list(taken_for_html(window)) == []
-    window.desk.ask(HTML, [HTML], [], HTML)
+    window.dialogs.ask(HTML, [HTML], [], HTML)
     assert list(taken_for_html(window)) == []
     assert HTML in texts(person.sheet)
 

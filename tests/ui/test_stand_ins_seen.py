@@ -64,13 +64,11 @@ def table(person: Person) -> tuple[list[Card], set[str], list[str]]:
     window = person.window
     scene = window.table.view._picture.scene
     assert scene is not None
-    things = [
-        thing for thing in window.table.rows() if thing.kind is ItemKind.CARD and thing.face_up and thing.card.known
-    ]
+    items = [item for item in window.table.rows() if item.kind is ItemKind.CARD and item.face_up and item.card.known]
     model = window.table.view.model()
     rows = list(window.table.rows())
-    names = [str(model.index(rows.index(thing), 0).data(Qt.ItemDataRole.AccessibleTextRole)) for thing in things]
-    return [t.card for t in things], {scene.cut(t, scene.spots[t.key]).name for t in things}, names
+    names = [str(model.index(rows.index(item), 0).data(Qt.ItemDataRole.AccessibleTextRole)) for item in items]
+    return [t.card for t in items], {scene.cut(t, scene.placements[t.key]).name for t in items}, names
 
 
 def test_the_deck_changes_at_once_on_the_table_and_nothing_else_does(qtbot: QtBot, open_window: Opener) -> None:
@@ -87,7 +85,7 @@ def test_the_deck_changes_at_once_on_the_table_and_nothing_else_does(qtbot: QtBo
     assert seen == {str(in_french(card)) for card in cards}
     words = Words("it", french=True)
     assert all(words.card(card) in name for card, name in zip(cards, names, strict=True))
-    assert person.window.table.view._picture.setting.aspect == FRENCH_ASPECT
+    assert person.window.table.view._picture.layout_input.aspect == FRENCH_ASPECT
     assert person.session.match.record == record, "what is kept stays Italian"
     person.window.wish(deck="siciliane")
     person.window.table.view.settle()
@@ -104,7 +102,7 @@ def test_the_deck_is_chosen_on_the_sheet_of_a_new_match(qtbot: QtBot, open_windo
         "Francesi",
     ]
     drop_down.setCurrentIndex(2)
-    assert person.window.dress.look.deck == "french", "it shows at once"
+    assert person.window.appearance.look.deck == "french", "it shows at once"
     assert person.window.settings.general["deck"] == "siciliane", "and is kept with the match"
     person.key(Qt.Key.Key_Return)
     assert person.window.settings.general["deck"] == "french"
@@ -122,9 +120,9 @@ def test_cancel_puts_the_deck_back(qtbot: QtBot, open_window: Opener) -> None:
     assert person.window.words.french
     person.key(Qt.Key.Key_Escape)
     assert not person.window.sheets
-    assert person.window.dress.look.deck == "siciliane" and not person.window.words.french
+    assert person.window.appearance.look.deck == "siciliane" and not person.window.words.french
     person.window.close()
-    assert open_window().dress.look.deck == "siciliane"
+    assert open_window().appearance.look.deck == "siciliane"
 
 
 def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot, open_window: Opener) -> None:

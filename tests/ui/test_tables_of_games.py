@@ -19,7 +19,7 @@ from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
 from cardtable.ui.model.items import Item, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import fallen, saucer_picture
 from cardtable.ui.play.number_entry import NumberEntry
@@ -69,7 +69,7 @@ def moves(match: Match, model: TableModel, seed: int = 1) -> Iterator[Seat]:
 
 
 def tokens(model: TableModel) -> dict[Holding, Item]:
-    return {thing.holding: thing for thing in model.rows() if thing.holding is not None}
+    return {item.holding: item for item in model.rows() if item.holding is not None}
 
 
 @pytest.mark.parametrize(("game", "seats"), AT)
@@ -78,19 +78,17 @@ def test_the_rows_mirror_what_the_person_may_know(qapp: QApplication, game: str,
     english = Words("en")
     for _ in moves(match, model):
         top = match.rules.observe(match.state, ME).tabletop()
-        lying = {thing.place: thing for thing in model.rows() if thing.kind is ItemKind.CARD}
+        lying = {item.place: item for item in model.rows() if item.kind is ItemKind.CARD}
         assert lying.keys() == top.cards.keys()
         for place, (card, face_up) in top.cards.items():
-            thing = lying[place]
-            assert thing.card == card
-            assert thing.face_up == (face_up or (card.known and thing.seat == ME))
-        staked = {
-            holding.seat: thing.count for holding, thing in tokens(model).items() if holding.holder is Holder.STAKE
-        }
+            item = lying[place]
+            assert item.card == card
+            assert item.face_up == (face_up or (card.known and item.seat == ME))
+        staked = {holding.seat: item.count for holding, item in tokens(model).items() if holding.holder is Holder.STAKE}
         assert staked == top.stakes
         for row in range(model.rowCount()):
             assert model.data(model.index(row)).strip()
-    model.speak(english, model.sitting.names)
+    model.speak(english, model.seats_shown.names)
 
 
 @pytest.mark.parametrize(("game", "seats"), AT)
@@ -98,15 +96,15 @@ def test_nothing_leaves_the_felt(qapp: QApplication, game: str, seats: int) -> N
     match, model = begun(game, seats)
     view = TableView()
     view.resize(800, 600)
-    view.set_table(seats, ME, laying_of(game).hand, aspect_of(match.rules.pack), laying_of(game))
+    view.set_table(seats, ME, table_spec_of(game).hand, aspect_of(match.rules.pack), table_spec_of(game))
     view.setModel(model)
     for number, _ in enumerate(moves(match, model)):
         if number % 7 == 0:
             view.settle()
             felt = view.areas().felt.adjusted(-8, -8, 8, 8)
-            for thing in model.rows():
-                spot = view._spots[thing.key].bounds
-                assert felt.contains(round(spot.cx), round(spot.cy)), thing
+            for item in model.rows():
+                placement = view._placements[item.key].bounds
+                assert felt.contains(round(placement.cx), round(placement.cy)), item
     view.setModel(None)
     view.deleteLater()
 
@@ -115,8 +113,8 @@ def test_a_bid_lies_before_its_seat_until_it_is_outbid(qapp: QApplication) -> No
     match, model = begun("sedici", 5, first_dealer="1")
     for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), (2, Action("bid", number=5))):
         feed(model, match.play(Seat(seat), action))
-    staked = [thing for thing in tokens(model).values() if thing.holding and thing.holding.holder is Holder.STAKE]
-    assert [(thing.seat, thing.count) for thing in staked] == [(2, 5)]
+    staked = [item for item in tokens(model).values() if item.holding and item.holding.holder is Holder.STAKE]
+    assert [(item.seat, item.count) for item in staked] == [(2, 5)]
     row = model.row_of(staked[0].key)
     assert row is not None and model.data(model.index(row)) == "Offerta di Seat 2, 5 gettoni"
 
@@ -140,7 +138,7 @@ def test_who_won_the_auction_is_told_as_the_dealer_and_no_more_as_a_bidder(qapp:
     passes = [(seat, Action("pass")) for seat in (2, 3, 4, 0)]
     for seat, action in ((1, Action("deal")), (1, Action("bid", number=2)), *passes):
         feed(model, [event.seen_by(ME) for event in match.play(Seat(seat), action)])
-        told.append(next(thing.status for thing in model.rows() if thing.kind is ItemKind.PLATE and thing.seat == 1))
+        told.append(next(item.status for item in model.rows() if item.kind is ItemKind.PLATE and item.seat == 1))
     assert told[1] == "offre 2" and told[-1] == "mazziere"
 
 
@@ -161,11 +159,14 @@ def test_the_pot_of_sedici_tells_what_stayed_from_before(qapp: QApplication) -> 
 def test_coins_that_stayed_lie_apart_under_a_seal_of_their_own(qapp: QApplication) -> None:
     alone, apart, more = (fallen(count, stayed) for count, stayed in ((9, 0), (9, 4), (30, 20)))
     assert len(alone) == len(apart) == 9 and len(more) == 12
-    heaps = [spot for spot in apart if spot[1] < 0], [spot for spot in apart if spot[1] > 0]
+    heaps = (
+        [placement for placement in apart if placement[1] < 0],
+        [placement for placement in apart if placement[1] > 0],
+    )
     assert [len(heap) for heap in heaps] == [4, 5]
     assert min(y for _, y in heaps[1]) - max(y for _, y in heaps[0]) > 0.5
-    shelf = PictureCache(Look(), 1.0)
-    one, other = (saucer_picture(shelf, 9, 160, 1.0, "coin", stayed=stayed) for stayed in ((0, ""), (4, "4 di prima")))
+    cache = PictureCache(Look(), 1.0)
+    one, other = (saucer_picture(cache, 9, 160, 1.0, "coin", stayed=stayed) for stayed in ((0, ""), (4, "4 di prima")))
     assert one is not other
 
 
@@ -179,13 +180,13 @@ def test_an_automatic_stay_pauses_like_any_other(qapp: QApplication) -> None:
             legal = list(match.rules.legal(match.state, seat))
             asks = [action for action in legal if action.verb == "card"]
             events = [event.seen_by(ME) for event in match.play(seat, (asks or [rng.choice(legal)])[0])]
-            beats = set_out(words, model.sitting, events)
-            thinking = [beat for beat in beats if beat.thinks is not None]
+            steps = set_out(words, model.seats_shown, events)
+            thinking = [step for step in steps if step.thinks is not None]
             if thinking and asks:
                 assert thinking[0].thinks == seat != ME
-                told = [line for beat in beats[: beats.index(thinking[0]) + 1] for line in beat.lines]
+                told = [line for step in steps[: steps.index(thinking[0]) + 1] for line in step.lines]
                 assert told, "the log has told of the card by then"
-                after = beats[beats.index(thinking[0]) + 1]
+                after = steps[steps.index(thinking[0]) + 1]
                 assert [text for _, text in after.bubbles] == ["Sto"]
                 return
             feed(model, events)
@@ -195,12 +196,12 @@ def test_an_automatic_stay_pauses_like_any_other(qapp: QApplication) -> None:
 def name_by_mouse(person: Person, number: int) -> None:
     """Bring the number control to this number, with the wheel and the arrows."""
     bar = person.window.table.number
-    decider = person.session.decider
-    while decider.naming is not None and decider.naming.value != number:
-        up = number > decider.naming.value
-        spot = bar.spot_of(number)
-        if spot is not None:
-            QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=spot.toPoint())
+    turn_input = person.session.turn_input
+    while turn_input.number_entry is not None and turn_input.number_entry.value != number:
+        up = number > turn_input.number_entry.value
+        placement = bar.spot_of(number)
+        if placement is not None:
+            QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=placement.toPoint())
         elif number % 2:
             wheel = QWheelEvent(
                 bar.rect().center().toPointF(),
@@ -256,9 +257,9 @@ def come_to_turn(person: Person) -> bool:
     """Go on until the person is to act, or the match is over; whether there is something to do."""
 
     def come() -> bool:
-        if any(offer.id == CONTINUE for offer in person.session.offers):
+        if any(command.id == CONTINUE for command in person.session.commands):
             person.press(CONTINUE)
-        return person.session.decider.open or person.session.over
+        return person.session.turn_input.open or person.session.over
 
     person.qtbot.waitUntil(come, timeout=30000)
     return not person.session.over
@@ -273,27 +274,27 @@ def test_up_and_down_change_the_number_and_left_and_right_the_card(
     view = person.window.table.view
     view.setFocus()
 
-    def naming() -> NumberEntry | None:
+    def number_entry() -> NumberEntry | None:
         assert come_to_turn(person)
-        return person.session.decider.naming
+        return person.session.turn_input.number_entry
 
-    while (start := naming()) is None or start.most <= start.least:
+    while (start := number_entry()) is None or start.most <= start.least:
         person.do(person.choose())
     cursor = view.currentIndex().row()
     person.key(Qt.Key.Key_Up)
     assert view.hasFocus() and view.currentIndex().row() == cursor
-    chosen = naming()
+    chosen = number_entry()
     assert chosen is not None and chosen.value == start.value + 1
     # the button names it, and Enter presses it
-    assert str(chosen.value) in next(offer.label for offer in person.session.offers if offer.id == chosen.verb)
+    assert str(chosen.value) in next(command.label for command in person.session.commands if command.id == chosen.verb)
     person.key(Qt.Key.Key_Down)
-    assert (back := naming()) is not None and back.value == start.value
+    assert (back := number_entry()) is not None and back.value == start.value
     person.key(Qt.Key.Key_End)
     person.key(Qt.Key.Key_Home)
     first = view.currentIndex().row()
     person.key(Qt.Key.Key_Right)
     assert view.currentIndex().row() != first
-    assert (still := naming()) is not None and still.value == start.value
+    assert (still := number_entry()) is not None and still.value == start.value
 
 
 def test_who_answers_a_call_reads_at_the_table_what_it_costs(qtbot: QtBot, open_window: Opener) -> None:
@@ -340,9 +341,11 @@ def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
     person.click(person.sheet.play)
     person.wait_for_turn()
     person.press("deal")
-    qtbot.waitUntil(lambda: person.session.match.to_act is not None and not person.session.director.busy, timeout=30000)
+    qtbot.waitUntil(
+        lambda: person.session.match.to_act is not None and not person.session.sequencer.busy, timeout=30000
+    )
     strip = window.table.top.strip
     assert any(link.text() == in_the_strip for link in strip.links)
     assert person.session.match.state.phase.value == asked
-    dealer_has_cards = any(thing.seat == ME and thing.kind is ItemKind.CARD for thing in window.table.rows())
+    dealer_has_cards = any(item.seat == ME and item.kind is ItemKind.CARD for item in window.table.rows())
     assert dealer_has_cards == bool(active)

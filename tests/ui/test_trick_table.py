@@ -36,7 +36,7 @@ from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, 
 from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown
 from cardtable.ui.model.items import ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import Centre, laying_of
+from cardtable.ui.model.table_spec import Centre, table_spec_of
 from cardtable.ui.paint.notes import Won, purse_picture, won_words
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Look
@@ -61,11 +61,11 @@ def settings(draw: st.DrawFn) -> LayoutInput:
     return LayoutInput(width, height, seats=2, text=text, centre=Centre.TRICK)
 
 
-def laid(setting: LayoutInput) -> TableLayout:
+def laid(layout_input: LayoutInput) -> TableLayout:
     try:
-        return lay_out(setting)
+        return lay_out(layout_input)
     except NoSpace:
-        assert setting.text > 1, f"no layout for {setting}"
+        assert layout_input.text > 1, f"no layout for {layout_input}"
         assume(False)
         raise
 
@@ -90,16 +90,16 @@ def areas(table: TableLayout) -> dict[str, Rect]:
 
 
 @given(settings())
-def test_nothing_overlaps_and_nothing_leaves_the_felt(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_nothing_overlaps_and_nothing_leaves_the_felt(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     lying = areas(table)
     assert [pair for pair in combinations(lying, 2) if lying[pair[0]].meets(lying[pair[1]])] == []
     assert [name for name, area in lying.items() if not area.within(table.felt)] == []
 
 
 @given(settings())
-def test_half_of_the_trump_shows_and_the_trick_keeps_clear_of_it(setting: LayoutInput) -> None:
-    middle = laid(setting).middle
+def test_half_of_the_trump_shows_and_the_trick_keeps_clear_of_it(layout_input: LayoutInput) -> None:
+    middle = laid(layout_input).middle
     trump = Rect.about(middle.trump.cx, middle.trump.cy, middle.trump.h, middle.trump.w)
     assert middle.stock.right < trump.right - 0.5 * trump.w
     assert middle.stock.x <= trump.x
@@ -117,18 +117,18 @@ def test_the_opponent_sits_opposite() -> None:
 
 
 def test_words_beside_a_pile_fit_their_room(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0)
+    cache = PictureCache(Look(), 1.0)
     for room in (Rect(0, 0, 60, 50), Rect(0, 0, 150, 120)):
         for t in (0.86, 1.0, 2.0):
             won = Won("Zia Maria Concetta", "118 punti", "38 carte")
-            picture = won_words(shelf, won, room, t)
+            picture = won_words(cache, won, room, t)
             assert picture.pixmap.width() <= room.w + 6 * t and picture.pixmap.height() <= room.h + 2
 
 
 def test_a_caption_beside_tokens_is_left_out_where_there_is_no_room(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0)
-    wide = purse_picture(shelf, 12, 1.0, "brillo", "brilli · una mano vinta", 300)
-    narrow = purse_picture(shelf, 12, 1.0, "brillo", "brilli · una mano vinta", 90)
+    cache = PictureCache(Look(), 1.0)
+    wide = purse_picture(cache, 12, 1.0, "brillo", "brilli · una mano vinta", 300)
+    narrow = purse_picture(cache, 12, 1.0, "brillo", "brilli · una mano vinta", 90)
     assert narrow.pixmap.width() < wide.pixmap.width()
 
 
@@ -169,7 +169,7 @@ def table(qtbot: QtBot) -> Iterator[Shared]:
     model.begin(SeatsShown("briscola", ("Tu", "Zio Calogero"), ("tu", "calogero"), ME))
     view, clock = TableView(), Clock()
     view.animator.clock = clock
-    view.set_table(2, ME, 3, laying=laying_of("briscola"))
+    view.set_table(2, ME, 3, table_spec=table_spec_of("briscola"))
     view.setModel(model)
     view.resize(1280, 800)
     view.show()
@@ -228,7 +228,7 @@ def test_who_has_played_to_the_trick_neither_deals_nor_waits_nor_thinks(table: S
     def told(seat: Seat) -> str:
         row = model.row_of(("plate", seat))
         assert row is not None
-        return model.thing(row).status
+        return model.item(row).status
 
     feed(model, Turn(OTHER, "play"))
     before = told(OTHER)
@@ -250,9 +250,9 @@ def test_the_later_card_of_a_trick_lies_over_the_earlier_one(table: Shared) -> N
     view.settle()
     mine, his = (model.at(Place(Zone.TRICK, seat)) for seat in (ME, OTHER))
     assert mine is not None and his is not None
-    spots = view._spots
-    assert spots[mine.key].z > spots[his.key].z
-    assert spots[mine.key].angle == -spots[his.key].angle - 1
+    placements = view._placements
+    assert placements[mine.key].z > placements[his.key].z
+    assert placements[mine.key].angle == -placements[his.key].angle - 1
 
 
 def test_the_winner_draws_first(table: Shared) -> None:
@@ -277,8 +277,8 @@ def test_a_card_drawn_for_all_to_see_shows_its_face_on_the_way(table: Shared) ->
     QApplication.processEvents()
     (motion,) = [m for key, (m, _) in view.animator._motions.items() if isinstance(key, tuple) and key[0] == "card"]
     assert motion.length > 800
-    thing = model.at(hand(OTHER, 1))
-    assert thing is not None and not thing.face_up
+    item = model.at(hand(OTHER, 1))
+    assert item is not None and not item.face_up
     wind(view, clock, 1200)
     assert not view.animator.busy
 
@@ -308,7 +308,7 @@ def test_what_stays_in_one_place_does_not_fly(table: Shared) -> None:
     view.pay(stack, purse, 6)
     QApplication.processEvents()
     assert "coin" not in moving(view)
-    tokens = model.thing(model.row_of(("tokens", stack)) or 0)
+    tokens = model.item(model.row_of(("tokens", stack)) or 0)
     assert tokens.count == 6
 
 
@@ -324,13 +324,13 @@ def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragge
     assert view.animator.busy
     wind(view, clock, 1200)
     assert not view.animator.busy and settled_picture(view) != closed
-    again = [thing for thing in model.rows() if is_seen_again(thing)]
+    again = [item for item in model.rows() if is_seen_again(item)]
     table_felt, middle = view._picture.table().felt, view._picture.table().middle
-    for thing in again:
-        bounds = view._spots[thing.key].bounds
+    for item in again:
+        bounds = view._placements[item.key].bounds
         assert table_felt.x < bounds.x and bounds.right < table_felt.right
         assert bounds.right < middle.won_words[0].x and bounds.x > middle.trick.right
-        assert not view._can_drag(thing)
+        assert not view._can_drag(item)
     model.show_last_trick(False)
     QApplication.processEvents()
     assert view.animator.busy
@@ -357,15 +357,15 @@ def test_a_slip_stands_in_the_middle_when_the_hand_is_over(table: Shared) -> Non
     feed(model, Paid(POT, Holding(Holder.STACK, ME), 6), Paid(POT, Holding(Holder.STACK, OTHER), 4))
     feed(model, HandEnded(1, "points"), Paid(POT, Holding(Holder.STACK, ME), 20))
     view.settle()
-    thing = model.thing(model.row_of(SLIP) or 0)
-    assert thing.lines == (
+    item = model.item(model.row_of(SLIP) or 0)
+    assert item.lines == (
         ("Mano 1 a te", "", ""),
         ("Tu", "75 punti", "+6"),
         ("Zio Calogero", "45 punti", "+4"),
         ("Premio a te", "", "+20"),
     )
-    spot = view._spots[SLIP]
-    assert spot.x == pytest.approx(view._picture.table().middle.trick.cx)
+    placement = view._placements[SLIP]
+    assert placement.x == pytest.approx(view._picture.table().middle.trick.cx)
     assert [each.kind for each in model.rows()].count(ItemKind.SLIP) == 1
 
 

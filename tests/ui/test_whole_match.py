@@ -32,7 +32,7 @@ def test_a_whole_match_by_mouse_ends_with_a_ranking(qtbot: QtBot, open_window: O
     ranking = person.sheet
     assert isinstance(ranking, RankingSheet)
     assert len(ranking.placings) == 4
-    tally = window.keeper.ledger.tally("brilla")
+    tally = window.autosave.ledger.tally("brilla")
     assert tally.played == 1
     person.click(ranking.home)
     assert window.pages.currentWidget() is window.home_page

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QRegion
 
 from cardtable.ui.animation.motions import Motion, Stroke, Tempo
-from cardtable.ui.scene.scene import Items
+from cardtable.ui.scene.scene import Sprites
 from cardtable.ui.style.theme import Pace
 from cardtable.ui.timers import repeating
 
@@ -120,13 +120,13 @@ class Animator(QObject):
         """The keys of all that moves, under the cards or over them."""
         return frozenset(self._motions)
 
-    def under(self) -> Items:
+    def under(self) -> Sprites:
         """What lies in the table at rest only for the moment."""
-        now, items = self.clock(), Items()
+        now, sprites = self.clock(), Sprites()
         for motion, begun in self._motions.values():
             if motion.under is not None:
-                items.update(motion.under(1000 * (now - begun)))
-        return items
+                sprites.update(motion.under(1000 * (now - begun)))
+        return sprites
 
     @property
     def lights(self) -> bool:

@@ -13,7 +13,7 @@ from cardtable.ui.layout.placements import Placement
 from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine, out_back, out_cubic
 from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.paint.picture_cache import Picture, PictureCache
-from cardtable.ui.scene.scene import Items, Sprite
+from cardtable.ui.scene.scene import Sprite, Sprites
 from cardtable.ui.style.theme import PACES, Pace
 
 
@@ -107,7 +107,7 @@ class Motion:
     frame: Frame = lambda _: ()
     z: int = 100
     holds: bool = True
-    under: Callable[[float], Items] | None = None
+    under: Callable[[float], Sprites] | None = None
 
 
 def share(ms: float, begin: float, length: float) -> float:
@@ -117,9 +117,9 @@ def share(ms: float, begin: float, length: float) -> float:
     return min(1.0, (ms - begin) / length) if length else 1.0
 
 
-def strokes_of(item: Sprite, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
+def strokes_of(sprite: Sprite, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
     """An item as it lies, faded or a little off its place."""
-    return [Stroke(picture, item.x + dx, item.y + dy, opacity=opacity) for picture in item.pictures]
+    return [Stroke(picture, sprite.x + dx, sprite.y + dy, opacity=opacity) for picture in sprite.pictures]
 
 
 # -- cards
@@ -139,7 +139,7 @@ class CardWay:
         gently: whether it starts as slowly as it comes to rest.
     """
 
-    shelf: PictureCache
+    cache: PictureCache
     start: Placement
     end: Placement
     before: Cut
@@ -161,15 +161,15 @@ class CardWay:
         if self.hidden and ms < self.begin:
             return ()
         done = share(ms, self.begin, self.length)
-        spot, height = self._point(done), self._height(done)
+        placement, height = self._point(done), self._height(done)
         narrow, cut = self._side(ms)
-        ratio = self.shelf.ratio
-        x, y = spot.x * ratio, spot.y * ratio
+        ratio = self.cache.ratio
+        x, y = placement.x * ratio, placement.y * ratio
         largest = max(self.start.area.h, self.end.area.h)
-        picture = card_picture(self.shelf, replace_cut(cut, largest))
+        picture = card_picture(self.cache, replace_cut(cut, largest))
         scale = height / largest
-        card = Stroke(picture, x, y, scale * narrow, scale, spot.angle)
-        return [*self._shadows(done, x, y, height, spot.angle, narrow), card]
+        card = Stroke(picture, x, y, scale * narrow, scale, placement.angle)
+        return [*self._shadows(done, x, y, height, placement.angle, narrow), card]
 
     def _point(self, done: float) -> Point:
         start = Point(self.start.x, self.start.y, self.start.angle)
@@ -204,7 +204,7 @@ class CardWay:
         for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
             # a kept picture of nearly this size and turn: the difference cannot be seen in a shadow
             near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
-            picture = shadow_picture(self.shelf, near, self.after.aspect, turn, level)
+            picture = shadow_picture(self.cache, near, self.after.aspect, turn, level)
             if picture is not None and opacity > 0.02:
                 strokes.append(Stroke(picture, x, y, narrow, 1.0, opacity=opacity))
         return strokes
@@ -238,9 +238,9 @@ def crossfade(old: Sprite | None, new: Sprite, begin: float, length: float) -> F
     return frame
 
 
-def appear(item: Sprite, begin: float, length: float) -> Frame:
+def appear(sprite: Sprite, begin: float, length: float) -> Frame:
     """Something fades in."""
-    return lambda ms: strokes_of(item, share(ms, begin, length))
+    return lambda ms: strokes_of(sprite, share(ms, begin, length))
 
 
 def slide(old: Sprite, new: Sprite, length: float) -> Frame:
@@ -288,12 +288,12 @@ def award(old: Sprite, bare: Sprite, prize: Sprite, ratio: float, tempo: Tempo) 
     return frame, change + fall
 
 
-def shake(item: Sprite, ratio: float, length: float) -> Frame:
+def shake(sprite: Sprite, ratio: float, length: float) -> Frame:
     """A card refuses: four pixels to and fro, twice."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         done = share(ms, 0, length)
-        return strokes_of(item, 1, 4 * ratio * math.sin(4 * math.pi * done) * (1 - done))
+        return strokes_of(sprite, 1, 4 * ratio * math.sin(4 * math.pi * done) * (1 - done))
 
     return frame
 
@@ -327,29 +327,29 @@ def pay(coin: Picture, echo: Picture, ratio: float, way: tuple[Where, Where], ri
 # -- speech
 
 
-def pop(item: Sprite, tempo: Tempo) -> Frame:
+def pop(sprite: Sprite, tempo: Tempo) -> Frame:
     """A bubble grows from the tip of its tail."""
     length = tempo.ms(140)
 
     def frame(ms: float) -> Sequence[Stroke]:
         done = share(ms, 0, length)
         scale = 1.0 if tempo.reduced else 0.92 + 0.08 * out_back(done)
-        return [Stroke(picture, item.x, item.y, scale, scale, opacity=done) for picture in item.pictures]
+        return [Stroke(picture, sprite.x, sprite.y, scale, scale, opacity=done) for picture in sprite.pictures]
 
     return frame
 
 
-def fade_out(item: Sprite, length: float) -> Frame:
+def fade_out(sprite: Sprite, length: float) -> Frame:
     """Something goes, by opacity only."""
-    return lambda ms: strokes_of(item, 1 - share(ms, 0, length))
+    return lambda ms: strokes_of(sprite, 1 - share(ms, 0, length))
 
 
-def carry(item: Sprite, target: Sprite, length: float) -> Frame:
+def carry(sprite: Sprite, target: Sprite, length: float) -> Frame:
     """The candle crosses on a straight line."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         way = in_out_sine(share(ms, 0, length))
-        return strokes_of(item, 1, round((target.x - item.x) * way), round((target.y - item.y) * way))
+        return strokes_of(sprite, 1, round((target.x - sprite.x) * way), round((target.y - sprite.y) * way))
 
     return frame
 

@@ -12,7 +12,7 @@ from cardtable.ui.animation.motions import BOUNCE, PAYMENT, Motion, Tempo, delay
 from cardtable.ui.layout.placements import Placement, area_of, stake_spot
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.tokens import token_picture
-from cardtable.ui.scene.scene import Items, Scene
+from cardtable.ui.scene.scene import Scene, Sprites
 
 COIN_Z = 160
 _PAYER_GAP, _TOKEN_GAP = 120, 80
@@ -40,7 +40,7 @@ class _Landing:
 class Payments:
     """The flights of tokens from one scene to the next."""
 
-    def __init__(self, old: Items, after: Scene, payments: Sequence[Payment], tempo: Tempo) -> None:
+    def __init__(self, old: Sprites, after: Scene, payments: Sequence[Payment], tempo: Tempo) -> None:
         self.old = old
         self.after = after
         self.payments = payments
@@ -50,9 +50,9 @@ class Payments:
         """Every payment, one after the other; a number changes when tokens land there."""
         wait, landings = 0.0, list[_Landing]()
         for place, payment in enumerate(self.payments):
-            if self._spot(payment.source) == self._spot(payment.target):
+            if self._placement(payment.source) == self._placement(payment.target):
                 continue
-            shares = _split(payment.count, _MOST if self.after.laying.purse or self.after.laying.counted else 1)
+            shares = _split(payment.count, _MOST if self.after.table_spec.purse or self.after.table_spec.counted else 1)
             for number, share in enumerate(shares):
                 start = wait + self.tempo.ms(_TOKEN_GAP) * number
                 yield delayed(self._flight(("coin", place, number), payment), start)
@@ -61,11 +61,11 @@ class Payments:
         yield from self._held(landings)
 
     def _flight(self, key: Hashable, payment: Payment) -> Motion:
-        table, shelf = self.after.table, self.after.shelf
+        table, cache = self.after.table, self.after.cache
         size, rise = 34 * table.letter, 46 * table.letter
-        token, echo = (token_picture(shelf, self.after.token, size, shadow) for shadow in (True, False))
-        way = (self._spot(payment.source), self._spot(payment.target))
-        frame = pay(token, echo, shelf.ratio, way, rise, self.tempo)
+        token, echo = (token_picture(cache, self.after.token, size, shadow) for shadow in (True, False))
+        way = (self._placement(payment.source), self._placement(payment.target))
+        frame = pay(token, echo, cache.ratio, way, rise, self.tempo)
         return Motion(key, self.tempo.ms(PAYMENT + BOUNCE), frame, z=COIN_Z)
 
     def _held(self, landings: Sequence[_Landing]) -> Iterator[Motion]:
@@ -75,39 +75,39 @@ class Payments:
             targets[landing.target].append(landing)
         for holding, landed in targets.items():
             key = ("tokens", holding)
-            thing = self.after.things.get(key)
-            if thing is not None and key in self.old:
-                yield self._counting(key, thing, sorted(landed, key=lambda each: each.when))
+            item = self.after.items.get(key)
+            if item is not None and key in self.old:
+                yield self._counting(key, item, sorted(landed, key=lambda each: each.when))
 
-    def _counting(self, key: Hashable, thing: Item, landed: Sequence[_Landing]) -> Motion:
+    def _counting(self, key: Hashable, item: Item, landed: Sequence[_Landing]) -> Motion:
         stages = []
         for landing in landed:
             flying = sum(each.count for each in landed if each.when > landing.when)
-            stages.append((landing.when, self.after.item(replace(thing, count=thing.count - flying), self._at(key))))
+            stages.append((landing.when, self.after.sprite(replace(item, count=item.count - flying), self._at(key))))
 
-        def under(ms: float) -> Items:
-            item = self.old[key]
-            for when, stage in stages:
+        def under(ms: float) -> Sprites:
+            sprite = self.old[key]
+            for when, display in stages:
                 if ms >= when:
-                    item = stage
-            return {key: item}
+                    sprite = display
+            return {key: sprite}
 
         return Motion(("counting", key), landed[-1].when, under=under)
 
     def _at(self, key: Hashable) -> Placement:
-        return self.after.spots[key]
+        return self.after.placements[key]
 
-    def _spot(self, holding: Holding) -> tuple[float, float]:
+    def _placement(self, holding: Holding) -> tuple[float, float]:
         """Where tokens of this holding are: those at home leave from the seat, and those of the house from the pot."""
         table = self.after.table
         if holding.seat is None:
             return table.middle.saucer.cx, table.middle.saucer.cy
-        if self.after.laying.purse:
-            spot = self._at(("tokens", Holding(Holder.STACK, holding.seat)))
-            return spot.x + 15 * table.plates, spot.y
+        if self.after.table_spec.purse:
+            placement = self._at(("tokens", Holding(Holder.STACK, holding.seat)))
+            return placement.x + 15 * table.plates, placement.y
         area = area_of(table, holding.seat, self.after.human)
         if holding.holder is Holder.STAKE:
-            stake = stake_spot(table, area, self.after.laying)
+            stake = stake_spot(table, area, self.after.table_spec)
             return stake.area.cx, stake.area.cy
         return area.tokens.x + 20 * table.plates, area.tokens.cy - 6 * table.plates
 

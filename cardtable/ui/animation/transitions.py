@@ -26,7 +26,7 @@ from cardtable.ui.animation.motions import (
     strokes_of,
 )
 from cardtable.ui.animation.payments import Payment, Payments
-from cardtable.ui.layout.placements import Placement, place_spot
+from cardtable.ui.layout.placements import Placement, place_placement
 from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.cards import BACK, Line
 from cardtable.ui.paint.plate import (
@@ -40,7 +40,7 @@ from cardtable.ui.paint.plate import (
     prize_spot,
 )
 from cardtable.ui.paint.tokens import seal_picture, token_picture
-from cardtable.ui.scene.scene import Items, Scene, Sprite
+from cardtable.ui.scene.scene import Scene, Sprite, Sprites
 
 CARD_Z, SEAL_Z, CANDLE_Z = 100, 140, 150
 _DEAL_GAP, _PAIR_GAP, _TURN_GAP, _RIBBON_GAP, _GATHER_GAP = 70, 60, 90, 50, 18
@@ -75,7 +75,9 @@ class Changes:
 class Transitions:
     """What moves from one scene to another."""
 
-    def __init__(self, before: tuple[Scene, Items], after: tuple[Scene, Items], changes: Changes, tempo: Tempo) -> None:
+    def __init__(
+        self, before: tuple[Scene, Sprites], after: tuple[Scene, Sprites], changes: Changes, tempo: Tempo
+    ) -> None:
         self.before, self.old = before
         self.after, self.new = after
         self.changes = changes
@@ -101,10 +103,10 @@ class Transitions:
 
     def _fades(self) -> Iterator[Motion]:
         length = self.tempo.ms(FADE)
-        for key, item in self.new.items():
+        for key, sprite in self.new.items():
             old = self.old.get(key)
-            if old != item and item.pictures:
-                yield Motion(key, length, crossfade(old, item, 0, length), z=item.z)
+            if old != sprite and sprite.pictures:
+                yield Motion(key, length, crossfade(old, sprite, 0, length), z=sprite.z)
         for key in self.old.keys() - self.new.keys():
             if self.old[key].pictures:
                 yield Motion(key, length, fade_out(self.old[key], length), z=self.old[key].z)
@@ -114,31 +116,31 @@ class Transitions:
     def _changed(self, kind: ItemKind) -> list[Item]:
         """The things of a kind, those that changed last in the model at the end."""
         order = {key: place for place, key in enumerate(self.changes.order)}
-        things = [thing for thing in self.after.things.values() if thing.kind is kind]
-        return sorted(things, key=lambda thing: order.get(thing.key, -1))
+        items = [item for item in self.after.items.values() if item.kind is kind]
+        return sorted(items, key=lambda item: order.get(item.key, -1))
 
     def _cards(self) -> Iterator[Motion]:
         cards = self._changed(ItemKind.CARD)
-        dealt = [thing for thing in cards if thing.key not in self.before.things]
-        moved = [thing for thing in cards if self._has_moved(thing)]
+        dealt = [item for item in cards if item.key not in self.before.items]
+        moved = [item for item in cards if self._has_moved(item)]
         ways = [*self._deal(dealt), *self._move(moved)]
-        ways += self._turn([thing for thing in cards if thing not in dealt and thing not in moved])
+        ways += self._turn([item for item in cards if item not in dealt and item not in moved])
         for key, way, z, holds in ways:
             self._landing[key] = way.over
             yield Motion(key, way.over, way, z=CARD_Z + z, holds=holds)
             if way.flip is not None:
-                yield from self._glint(self.after.things[key], way)
+                yield from self._glint(self.after.items[key], way)
 
-    def _glint(self, thing: Item, way: CardWay) -> Iterator[Motion]:
+    def _glint(self, item: Item, way: CardWay) -> Iterator[Motion]:
         """The star of a card that turned up flashes once it lies; nobody waits for that."""
-        light, length = self.after.glint(thing), self.tempo.ms(_GLINT)
+        light, length = self.after.glint(item), self.tempo.ms(_GLINT)
         if light is not None:
             frame = glint(light, way.over, length)
-            yield Motion(("glint", thing.key), way.over + length, frame, z=CARD_Z + light.z + 1, holds=False)
+            yield Motion(("glint", item.key), way.over + length, frame, z=CARD_Z + light.z + 1, holds=False)
 
-    def _has_moved(self, thing: Item) -> bool:
-        old = self.before.things.get(thing.key)
-        return old is not None and old.place != thing.place
+    def _has_moved(self, item: Item) -> bool:
+        old = self.before.items.get(item.key)
+        return old is not None and old.place != item.place
 
     def _deal(self, cards: Sequence[Item]) -> list[tuple[Hashable, CardWay, int, bool]]:
         """Cards out of a pile leave one by one, and those that lie open turn up when the last has landed."""
@@ -147,20 +149,20 @@ class Transitions:
         landed = gap * (len(cards) - 1) + length
         ways = []
         turning = 0
-        for place, thing in enumerate(cards):
-            start, end = self._origin(thing), self.after.spots[thing.key]
-            after = self.after.cut(thing, end)
+        for place, item in enumerate(cards):
+            start, end = self._origin(item), self.after.placements[item.key]
+            after = self.after.cut(item, end)
             before, flip = after._replace(name=BACK), None
             if after.name != BACK and lots:
                 flip = (gap * place + length * 0.5, length * 0.5)
             elif after.name != BACK:
                 flip = (landed + ms(_TURN_GAP) * turning, ms(_TURN))
                 turning += 1
-            elif thing.card.known:
+            elif item.card.known:
                 # drawn for all to see: it is shown before it lies closed
-                before, flip = after._replace(name=self.after.face(thing)), (landed + ms(_SHOW), ms(_TURN))
+                before, flip = after._replace(name=self.after.face(item)), (landed + ms(_SHOW), ms(_TURN))
             way = CardWay(
-                self.after.shelf,
+                self.after.cache,
                 start,
                 end,
                 before,
@@ -170,192 +172,191 @@ class Transitions:
                 flip=flip,
                 hidden=True,
             )
-            ways.append((thing.key, way, end.z, True))
+            ways.append((item.key, way, end.z, True))
         return ways
 
     def _are_lots(self, cards: Sequence[Item]) -> bool:
         """Whether these are cards drawn for the first deal: others get them face up, and each turns as it lands."""
         human = self.after.human or Seat(0)
-        return any(thing.face_up and thing.seat not in (None, human) for thing in cards)
+        return any(item.face_up and item.seat not in (None, human) for item in cards)
 
-    def _origin(self, thing: Item) -> Placement:
+    def _origin(self, item: Item) -> Placement:
         """Where a card that is new comes from."""
-        source = thing.source if thing.source is not None and thing.source.zone in PILES else Place(Zone.STOCK)
-        spot = place_spot(self.before.table, source, self.after.human, {})
-        return replace(spot, level=2)
+        source = item.source if item.source is not None and item.source.zone in PILES else Place(Zone.STOCK)
+        placement = place_placement(self.before.table, source, self.after.human, {})
+        return replace(placement, level=2)
 
     def _move(self, cards: Sequence[Item]) -> list[tuple[Hashable, CardWay, int, bool]]:
         """Two cards that change places leave together; of more, one pair leaves after the other."""
         pairs = len(cards) > 2
         length, gap = self.tempo.ms(_PAIR_FLIGHT if pairs else _FLIGHT), self.tempo.ms(_PAIR_GAP)
         ways = []
-        for place, thing in enumerate(cards):
+        for place, item in enumerate(cards):
             begin = gap * (place // 2) if pairs else 0.0
-            way = self._way(thing, begin, length, flies=True)
-            out_of_hand = thing.source is not None and thing.source.zone is Zone.HAND
+            way = self._way(item, begin, length, flies=True)
+            out_of_hand = item.source is not None and item.source.zone is Zone.HAND
             # what leaves a hand flies above what comes into it
-            ways.append((thing.key, way, way.end.z + (20 if out_of_hand else 0), True))
+            ways.append((item.key, way, way.end.z + (20 if out_of_hand else 0), True))
         return ways
 
-    def _way(self, thing: Item, begin: float, length: float, *, flies: bool) -> CardWay:
-        old = self.before.things[thing.key]
-        start, end = self.before.spots[thing.key], self.after.spots[thing.key]
-        before, after = self.before.cut(old, start), self.after.cut(thing, end)
+    def _way(self, item: Item, begin: float, length: float, *, flies: bool) -> CardWay:
+        old = self.before.items[item.key]
+        start, end = self.before.placements[item.key], self.after.placements[item.key]
+        before, after = self.before.cut(old, start), self.after.cut(item, end)
         flip = (begin + length * 0.25, length * 0.5) if before.name != after.name else None
-        return CardWay(self.after.shelf, start, end, before, after, begin, length, flies, flip)
+        return CardWay(self.after.cache, start, end, before, after, begin, length, flies, flip)
 
     def _turn(self, cards: Sequence[Item]) -> Iterator[tuple[Hashable, CardWay, int, bool]]:
         """Cards that stay: picked up, turned up, or moved by a new layout. Seats turn theirs up one after the other."""
         ms = self.tempo.ms
         seats: dict[Seat | None, float] = {}
         clock, turned = 0.0, 0
-        for thing in cards:
-            old = self.before.things[thing.key]
-            start, end = self.before.spots[thing.key], self.after.spots[thing.key]
-            before, after = self.before.cut(old, start), self.after.cut(thing, end)
+        for item in cards:
+            old = self.before.items[item.key]
+            start, end = self.before.placements[item.key], self.after.placements[item.key]
+            before, after = self.before.cut(old, start), self.after.cut(item, end)
             if before.name == after.name and start == end:
                 continue
-            picked = old.selected != thing.selected
+            picked = old.selected != item.selected
             length = ms(_RISE if picked else _FLIGHT)
             flip = None
             if before.name != after.name:
-                if thing.seat not in seats:
+                if item.seat not in seats:
                     clock = max(seats.values(), default=-ms(_SEAT_PAUSE)) + ms(_SEAT_PAUSE)
                     turned = 0
                 begin = clock + ms(_TURN_GAP) * turned
-                seats[thing.seat] = begin + ms(_TURN)
+                seats[item.seat] = begin + ms(_TURN)
                 flip, turned = (begin, ms(_TURN)), turned + 1
-            way = CardWay(self.after.shelf, start, end, before, after, 0.0, length, flies=False, flip=flip)
-            yield thing.key, way, end.z, not picked
+            way = CardWay(self.after.cache, start, end, before, after, 0.0, length, flies=False, flip=flip)
+            yield item.key, way, end.z, not picked
 
     def _leaving(self) -> Iterator[Motion]:
         """Cards whose rows went: to their pile, or into the stock when all are gathered."""
-        gone = {thing.key: place for thing, place in self.changes.departed}
-        for wait, (key, thing) in enumerate(
-            (key, thing)
-            for key, thing in self.before.things.items()
-            if thing.kind is ItemKind.CARD and key not in self.after.things
+        gone = {item.key: place for item, place in self.changes.departed}
+        for wait, (key, item) in enumerate(
+            (key, item)
+            for key, item in self.before.items.items()
+            if item.kind is ItemKind.CARD and key not in self.after.items
         ):
             if key not in gone and not self.changes.gathered:
                 continue
-            start = self.before.spots[key]
-            target = place_spot(self.after.table, gone.get(key, Place(Zone.STOCK)), self.after.human, {})
-            before = self.before.cut(thing, start)
-            if thing.place is not None and thing.place.zone is Zone.TRICK and not self.changes.gathered:
-                yield self._sweep(thing, target)
+            start = self.before.placements[key]
+            target = place_placement(self.after.table, gone.get(key, Place(Zone.STOCK)), self.after.human, {})
+            before = self.before.cut(item, start)
+            if item.place is not None and item.place.zone is Zone.TRICK and not self.changes.gathered:
+                yield self._sweep(item, target)
                 continue
             gap = self.tempo.ms(_GATHER_GAP if self.changes.gathered else _PAIR_GAP)
             begin, length = wait * gap, self.tempo.ms(_FLIGHT)
             after = before._replace(name=BACK)
             flip = (begin + length * 0.25, length * 0.5) if before.name != BACK else None
-            way = CardWay(self.after.shelf, start, target, before, after, begin, length, flip=flip)
+            way = CardWay(self.after.cache, start, target, before, after, begin, length, flip=flip)
             yield Motion(("gone", key), way.over, way, z=CARD_Z + start.z)
 
-    def _sweep(self, thing: Item, target: Placement) -> Motion:
+    def _sweep(self, item: Item, target: Placement) -> Motion:
         """A card of a trick: all slide to the winner's pile as one, turning over."""
-        start, length = self.before.spots[thing.key], self.tempo.ms(_SWEEP)
-        before = self.before.cut(thing, start)
+        start, length = self.before.placements[item.key], self.tempo.ms(_SWEEP)
+        before = self.before.cut(item, start)
         after, flip = before._replace(name=BACK), (length * 0.3, length * 0.5)
-        way = CardWay(self.after.shelf, start, target, before, after, 0, length, flies=False, flip=flip, gently=True)
-        return Motion(("gone", thing.key), way.over, way, z=CARD_Z + start.z)
+        way = CardWay(self.after.cache, start, target, before, after, 0, length, flies=False, flip=flip, gently=True)
+        return Motion(("gone", item.key), way.over, way, z=CARD_Z + start.z)
 
     def _held_piles(self) -> Iterator[Motion]:
         """A won pile, and what is told of it, is as it was until the trick has joined it."""
         for place in {place for _, place in self.changes.departed if place.zone is Zone.WON}:
             pile = ("pile", place)
-            held: Items = {key: self.old.get(key, Sprite(0, 0, 0, ())) for key in (pile, ("words", pile))}
+            held: Sprites = {key: self.old.get(key, Sprite(0, 0, 0, ())) for key in (pile, ("words", pile))}
             yield Motion(("held", place), self.tempo.ms(_SWEEP), under=partial(_still, held))
 
     def _told_of_the_hand(self) -> Iterator[Motion]:
         """What is told of the person's hand appears when the cards dealt to him have turned up."""
         mine = [
             self._landing[key]
-            for key, thing in self.after.things.items()
-            if key in self._landing and key not in self.before.things and thing.seat == self.after.human
+            for key, item in self.after.items.items()
+            if key in self._landing and key not in self.before.items and item.seat == self.after.human
         ]
         if not mine:
             return
         begin, length = max(mine), self.tempo.ms(FADE)
-        for key, item in self.new.items():
-            if isinstance(key, tuple) and key[0] in ("worth", "hand") and self.old.get(key) != item:
-                yield Motion(key, begin + length, appear(item, begin, length), z=item.z, holds=False)
+        for key, sprite in self.new.items():
+            if isinstance(key, tuple) and key[0] in ("worth", "hand") and self.old.get(key) != sprite:
+                yield Motion(key, begin + length, appear(sprite, begin, length), z=sprite.z, holds=False)
 
     # -- plates
 
     def _plates(self) -> Iterator[Motion]:
         ribbons = self._new_ribbons()
-        for thing in self._changed(ItemKind.PLATE):
-            old = self.before.things.get(thing.key)
-            if old is None or self.before.spots[thing.key] != self.after.spots[thing.key]:
+        for item in self._changed(ItemKind.PLATE):
+            old = self.before.items.get(item.key)
+            if old is None or self.before.placements[item.key] != self.after.placements[item.key]:
                 continue
-            gained = thing.marks - old.marks
-            new_item, old_item = self.new[thing.key], self.old[thing.key]
+            gained = item.marks - old.marks
+            new_item, old_item = self.new[item.key], self.old[item.key]
             if KNOCKED in gained:
-                yield self._knock(thing)
+                yield self._knock(item)
             elif SAFE in gained:
-                yield self._crown(thing)
+                yield self._crown(item)
             elif OUT in gained:
                 length = self.tempo.ms(400)
-                yield Motion(thing.key, length, crossfade(old_item, new_item, 0, length), z=new_item.z, holds=False)
-            elif thing.key in ribbons:
-                begin, length = ribbons[thing.key], self.tempo.ms(180)
+                yield Motion(item.key, length, crossfade(old_item, new_item, 0, length), z=new_item.z, holds=False)
+            elif item.key in ribbons:
+                begin, length = ribbons[item.key], self.tempo.ms(180)
                 fade = crossfade(old_item, new_item, begin, length)
-                yield Motion(thing.key, begin + length, fade, z=new_item.z)
+                yield Motion(item.key, begin + length, fade, z=new_item.z)
 
     def _new_ribbons(self) -> dict[Hashable, float]:
         """The plates that get a ribbon, and when: round the table, one after the other."""
         lap = {seat: place for place, seat in enumerate(self.changes.lap)}
         gained = [
-            thing
-            for thing in self._changed(ItemKind.PLATE)
-            if thing.key in self.before.things
-            and (thing.marks - self.before.things[thing.key].marks) & {LAST_TURN, PAYS}
+            item
+            for item in self._changed(ItemKind.PLATE)
+            if item.key in self.before.items and (item.marks - self.before.items[item.key].marks) & {LAST_TURN, PAYS}
         ]
-        gained.sort(key=lambda thing: lap.get(thing.seat or Seat(0), 0))
-        return {thing.key: self.tempo.ms(_RIBBON_GAP) * place for place, thing in enumerate(gained)}
+        gained.sort(key=lambda item: lap.get(item.seat or Seat(0), 0))
+        return {item.key: self.tempo.ms(_RIBBON_GAP) * place for place, item in enumerate(gained)}
 
-    def _knock(self, thing: Item) -> Motion:
+    def _knock(self, item: Item) -> Motion:
         """The plate dips without its seal, which is then stamped on it."""
-        after, spot = self.after, self.after.spots[thing.key]
-        state = after.plate_state(thing)
-        bare = after.at(spot.x, spot.y, spot.z, plate_picture(after.shelf, replace(state, sealed=False)))
+        after, placement = self.after, self.after.placements[item.key]
+        state = after.plate_state(item)
+        bare = after.at(placement.x, placement.y, placement.z, plate_picture(after.cache, replace(state, sealed=False)))
         icons = state.t * (0.66 if state.large else 1)
-        x, y = spot.x + state.w - 4 * icons, spot.y + state.h * (0.3 if state.large else 0.5)
-        seal = after.at(x, y, spot.z, token_picture(after.shelf, "knock", 36 * icons))
-        frame, length = knock(bare, seal, after.shelf.ratio, self.tempo)
-        return Motion(thing.key, length, frame, z=spot.z)
+        x, y = placement.x + state.w - 4 * icons, placement.y + state.h * (0.3 if state.large else 0.5)
+        seal = after.at(x, y, placement.z, token_picture(after.cache, "knock", 36 * icons))
+        frame, length = knock(bare, seal, after.cache.ratio, self.tempo)
+        return Motion(item.key, length, frame, z=placement.z)
 
-    def _crown(self, thing: Item) -> Motion:
+    def _crown(self, item: Item) -> Motion:
         """A winner's plate tells so, and a mandarin is laid on it."""
-        after, spot = self.after, self.after.spots[thing.key]
-        state = after.plate_state(thing)
-        bare = after.at(spot.x, spot.y, spot.z, plate_picture(after.shelf, replace(state, sealed=False)))
+        after, placement = self.after, self.after.placements[item.key]
+        state = after.plate_state(item)
+        bare = after.at(placement.x, placement.y, placement.z, plate_picture(after.cache, replace(state, sealed=False)))
         x, y = prize_spot(state)
-        prize = after.at(spot.x + x, spot.y + y, spot.z, prize_picture(after.shelf, state))
-        frame, length = award(self.old[thing.key], bare, prize, after.shelf.ratio, self.tempo)
-        return Motion(thing.key, length, frame, z=SEAL_Z)
+        prize = after.at(placement.x + x, placement.y + y, placement.z, prize_picture(after.cache, state))
+        frame, length = award(self.old[item.key], bare, prize, after.cache.ratio, self.tempo)
+        return Motion(item.key, length, frame, z=SEAL_Z)
 
     def _scores(self) -> Iterator[Motion]:
         """A seat's seal counts up once its cards are turned."""
         for key in self.new.keys() - self.old.keys():
             if not (isinstance(key, tuple) and key[0] == "score"):
                 continue
-            here = [thing for thing in self.after.things.values() if thing.seat == key[1]]
-            plate = next(thing for thing in here if thing.kind is ItemKind.PLATE)
-            yield self._count_up(key, plate, max(self._landing.get(thing.key, 0.0) for thing in here))
+            here = [item for item in self.after.items.values() if item.seat == key[1]]
+            plate = next(item for item in here if item.kind is ItemKind.PLATE)
+            yield self._count_up(key, plate, max(self._landing.get(item.key, 0.0) for item in here))
 
-    def _count_up(self, key: Hashable, thing: Item, begin: float) -> Motion:
-        length, item = self.tempo.ms(_COUNT), self.new[key]
-        if not thing.score.isdecimal():
-            return Motion(key, begin + length, appear(item, begin, length), z=SEAL_Z)
-        points, loud, t = int(thing.score), PAYS in thing.marks, self.after.table.plates
+    def _count_up(self, key: Hashable, item: Item, begin: float) -> Motion:
+        length, sprite = self.tempo.ms(_COUNT), self.new[key]
+        if not item.score.isdecimal():
+            return Motion(key, begin + length, appear(sprite, begin, length), z=SEAL_Z)
+        points, loud, t = int(item.score), PAYS in item.marks, self.after.table.plates
 
         def frame(ms: float) -> Sequence[Stroke]:
             done = share(ms, begin, length)
             if not done:
                 return ()
-            seal = seal_picture(self.after.shelf, str(round(points * done)), t, score=True, loud=loud)
-            return strokes_of(replace(item, pictures=(seal,)), min(1.0, 4 * done))
+            seal = seal_picture(self.after.cache, str(round(points * done)), t, score=True, loud=loud)
+            return strokes_of(replace(sprite, pictures=(seal,)), min(1.0, 4 * done))
 
         return Motion(key, begin + length, frame, z=SEAL_Z)
 
@@ -370,7 +371,7 @@ class Transitions:
         start, end = self._candle(self.before, here), self._candle(self.after, there)
         yield Motion(("candle", lit), length, carry(start, end, length), z=CANDLE_Z, holds=False)
 
-        def under(ms: float) -> Items:
+        def under(ms: float) -> Sprites:
             step = round(_LAMP_STEPS * share(ms, 0, length))
             return {
                 ("lamp", dark): self.after.lamp(dark, 1 - step / _LAMP_STEPS),
@@ -379,40 +380,40 @@ class Transitions:
 
         yield Motion(("light", lit), length, holds=False, under=under)
 
-    def _candle(self, scene: Scene, thing: Item) -> Sprite:
-        spot, state = scene.spots[thing.key], scene.plate_state(thing)
+    def _candle(self, scene: Scene, item: Item) -> Sprite:
+        placement, state = scene.placements[item.key], scene.plate_state(item)
         x, y = candle_spot(state)
-        picture = token_picture(scene.shelf, "candle", candle_size(state), shadow=False)
-        return scene.at(spot.x + x, spot.y + y, CANDLE_Z, picture)
+        picture = token_picture(scene.cache, "candle", candle_size(state), shadow=False)
+        return scene.at(placement.x + x, placement.y + y, CANDLE_Z, picture)
 
     # -- the rest
 
     def _slides(self, moving: set[Hashable]) -> Iterator[Motion]:
         """Whatever else a new layout puts elsewhere."""
         length = self.tempo.ms(_FLIGHT)
-        for key, item in self.new.items():
+        for key, sprite in self.new.items():
             old = self.old.get(key)
             overlaid = isinstance(key, tuple) and key[0] in ("outline", "lamp", "glow")
-            if old is None or overlaid or key in moving or (old.x, old.y) == (item.x, item.y):
+            if old is None or overlaid or key in moving or (old.x, old.y) == (sprite.x, sprite.y):
                 continue
-            yield Motion(key, length, slide(old, item, length), z=item.z)
+            yield Motion(key, length, slide(old, sprite, length), z=sprite.z)
 
     def _outlines(self) -> Iterator[Motion]:
         """Outlines fade in, round a card picked up while it rises; the keyboard's only if its card moves."""
         length = self.tempo.ms(60)
         for key in self.new.keys() - self.old.keys():
             if isinstance(key, tuple) and key[0] == "outline":
-                item, kind, around = self.new[key], key[1], key[2]
+                sprite, kind, around = self.new[key], key[1], key[2]
                 if kind is Line.FOCUS and around not in self._landing:
                     continue
                 begin = max(self.tempo.ms(60), self._landing.get(around, 0.0) - length)
-                yield Motion(key, begin + length, appear(item, begin, length), z=CARD_Z + item.z, holds=False)
+                yield Motion(key, begin + length, appear(sprite, begin, length), z=CARD_Z + sprite.z, holds=False)
 
 
-def _still(items: Items, _: float) -> Items:
+def _still(sprites: Sprites, _: float) -> Sprites:
     """Items that stay as they are as long as something else moves."""
-    return items
+    return sprites
 
 
 def _to_move(scene: Scene) -> Item | None:
-    return next((thing for thing in scene.things.values() if TO_MOVE in thing.marks), None)
+    return next((item for item in scene.items.values() if TO_MOVE in item.marks), None)

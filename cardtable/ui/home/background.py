@@ -28,20 +28,20 @@ class Background(QWidget):
 
     seen = Signal()
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self.dress = dress
+        self.appearance = appearance
         self._surface: QPixmap | None = None
         self._made_for: tuple[object, ...] = ()
         self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self.update)
         self.was_seen = False
-        dress.changed.connect(self.update)
+        appearance.changed.connect(self.update)
 
     @property
     def top(self) -> int:
         """The height of the upper rail."""
-        return round(44 * self.dress.letter)
+        return round(44 * self.appearance.letter)
 
     @property
     def felt(self) -> QRect:
@@ -64,11 +64,11 @@ class Background(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the surface."""
         painter = QPainter(self)
-        wanted = (self.size(), self.top, self.dress.look, self.dress.shelf.ratio)
+        wanted = (self.size(), self.top, self.appearance.look, self.appearance.cache.ratio)
         if self._surface is None or (wanted != self._made_for and not self._resizing.isActive()):
             self._surface, self._made_for = self._make(), wanted
         if wanted == self._made_for:
-            self._surface.setDevicePixelRatio(self.dress.shelf.ratio)
+            self._surface.setDevicePixelRatio(self.appearance.cache.ratio)
             painter.drawPixmap(0, 0, self._surface)
         else:
             painter.drawPixmap(self.rect(), self._surface)
@@ -94,4 +94,4 @@ class Background(QWidget):
             # no flower: it belongs behind a table that is laid
             centre=Rect(felt.center().x(), felt.center().y(), 0, 0),
         )
-        return table_surface(bare, self.dress.look, self.dress.shelf.ratio)
+        return table_surface(bare, self.appearance.look, self.appearance.cache.ratio)

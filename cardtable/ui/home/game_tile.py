@@ -30,11 +30,11 @@ FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac
 MOST_LINES = 4
 
 
-def balanced(dress: Appearance, text: str, room: float, least: int = 1) -> list[str]:
+def balanced(appearance: Appearance, text: str, room: float, least: int = 1) -> list[str]:
     """As few lines as fit, but so many at least, and those of about the same width."""
 
     def width(lines: Sequence[str]) -> float:
-        return max(dress.width(line, Role.BODY) for line in lines)
+        return max(appearance.width(line, Role.BODY) for line in lines)
 
     words, lines = text.split(), [text]
     for count in range(2, MOST_LINES + 1):
@@ -50,15 +50,15 @@ class GameTile(QAbstractButton):
     """A game: a fan of cards on the felt, its name and one line. No box.
 
     Args:
-        dress: how the window looks.
+        appearance: how the window looks.
         words: what everything is called.
         game: its id.
         waits: whether a match of it was left and can go on.
     """
 
-    def __init__(self, dress: Appearance, words: Words, game: str, waits: bool = False) -> None:
+    def __init__(self, appearance: Appearance, words: Words, game: str, waits: bool = False) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         rules = GAMES[game]
         self._pack: Pack = rules.pack
         self._codes = FANS.get(game, "").split()
@@ -76,12 +76,12 @@ class GameTile(QAbstractButton):
         self.setAccessibleDescription(" ".join((self._line, *dict.fromkeys((seats, self.status)))))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        dress.drawn.connect(self.update)
-        dress.changed.connect(self.update)
+        appearance.drawn.connect(self.update)
+        appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """As much as there is."""
-        return QSize(self._dress.px(240), self._dress.px(300))
+        return QSize(self._appearance.px(240), self._appearance.px(300))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """The fan opens."""
@@ -117,12 +117,12 @@ class GameTile(QAbstractButton):
 
     def lines(self, width: int, least: int = 1) -> list[str]:
         """What the game is about, as it is set on a tile of this width in so many lines at least."""
-        return balanced(self._dress, self._line, width - 16 * self._dress.letter, least)
+        return balanced(self._appearance, self._line, width - 16 * self._appearance.letter, least)
 
     @property
     def title_width(self) -> float:
         """How wide its name is at full size."""
-        return self._dress.width(self._title, Role.TITLE)
+        return self._appearance.width(self._title, Role.TITLE)
 
     def set_place(self, place: QRect, beside: bool, lines: int, widest: float) -> None:
         """Where it stands, with its words below the cards or beside them, and what all tiles have alike.
@@ -139,7 +139,7 @@ class GameTile(QAbstractButton):
 
     def _fan_place(self) -> tuple[float, float, float]:
         """How high the cards are, and where their middle is."""
-        t = self._dress.letter
+        t = self._appearance.letter
         if self._beside:
             h = min(224 * t, self.height() * 0.76, self.width() * 0.30)
             return h, h * 0.72, self.height() / 2
@@ -155,7 +155,7 @@ class GameTile(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Cards, name, line, and what a click does."""
         painter = QPainter(self)
-        canvas, t, meant = self._dress.canvas(painter), self._dress.letter, self.meant
+        canvas, t, meant = self._appearance.canvas(painter), self._appearance.letter, self.meant
         h, cx, cy = self._fan_place()
         # a wide fan is lower, so that it stays on its tile
         high = min(h, self.width() * (0.26 if self._beside else 0.64)) if len(self._codes) > 3 else h
@@ -180,7 +180,7 @@ class GameTile(QAbstractButton):
     def _write_beside(self, canvas: Canvas, left: float) -> None:
         """The name and how many play; what the game is about where there is room for it."""
         t, room = canvas.t, self.width() - left - 20 * canvas.t
-        lines = balanced(self._dress, self._line, room)
+        lines = balanced(self._appearance, self._line, room)
         if self.height() < (64 + 20 * len(lines)) * t:
             lines = []
         y = (self.height() - (54 + 20 * len(lines)) * t) / 2 + 26 * t

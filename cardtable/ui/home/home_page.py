@@ -70,20 +70,20 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
 class ContinueTile(QWidget):
     """The match that was left: a paper card with a small picture of its table."""
 
-    def __init__(self, dress: Appearance, words: Words, left: LeftMatch) -> None:
+    def __init__(self, appearance: Appearance, words: Words, left: LeftMatch) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._picture: QPixmap | None = None
-        self.resume = Button(dress, words.say("ui.home.resume"), ButtonKind.GREEN, ENTER)
+        self.resume = Button(appearance, words.say("ui.home.resume"), ButtonKind.GREEN, ENTER)
         self.resume.setAutoDefault(True)
         self.resume.shows_key_in_focus = True
         self.resume.setAccessibleDescription(f"{left.title}. {left.sentence}")
         self._lines = QVBoxLayout()
         self._lines.addStretch(1)
         for text in (
-            Text(dress, Role.LEAD, words.say("ui.home.continue"), ink="ink_2"),
-            Text(dress, Role.TITLE, left.title, k=0.94),
-            Text(dress, Role.BODY, left.sentence, ink="ink_2", wrap=True),
+            Text(appearance, Role.LEAD, words.say("ui.home.continue"), ink="ink_2"),
+            Text(appearance, Role.TITLE, left.title, k=0.94),
+            Text(appearance, Role.BODY, left.sentence, ink="ink_2", wrap=True),
         ):
             self._lines.addWidget(text)
         self._lines.addStretch(1)
@@ -91,7 +91,7 @@ class ContinueTile(QWidget):
         self._row.addLayout(self._lines, 1)
         self._row.addWidget(self.resume)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     def set_picture(self, picture: QPixmap) -> None:
@@ -102,10 +102,10 @@ class ContinueTile(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper, and the picture on it."""
         painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
+        canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
         draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, False)
-        if self._dress.look.text > LARGE_TEXT:
+        if self._appearance.look.text > LARGE_TEXT:
             painter.end()
             return
         place = QRectF(14 * t, 14 * t, 176 * t, 110 * t)
@@ -122,7 +122,7 @@ class ContinueTile(QWidget):
         painter.end()
 
     def _fit(self) -> None:
-        px, large = self._dress.px, self._dress.look.text > LARGE_TEXT
+        px, large = self._appearance.px, self._appearance.look.text > LARGE_TEXT
         self._row.setContentsMargins(px(24 if large else 212), px(4), px(32), px(12))
         self._row.setSpacing(px(16))
         self._lines.setSpacing(px(1))
@@ -147,14 +147,14 @@ class Home(Background):
     resumed = Signal()
     asked = Signal(str)
 
-    def __init__(self, dress: Appearance) -> None:
-        super().__init__(dress)
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__(appearance)
         self.tiles: dict[str, GameTile] = {}
         self.links: dict[str, Button] = {}
         self.left: ContinueTile | None = None
         self.greeting: list[Text] = []
         self._brand = ""
-        dress.changed.connect(self._place)
+        appearance.changed.connect(self._place)
 
     def show_games(self, words: Words, left: LeftMatch | None, waiting: Collection[str] = ()) -> None:
         """Lay out everything in these words: the match that is offered first, and the games of which one waits."""
@@ -163,20 +163,22 @@ class Home(Background):
             widget.deleteLater()
         self._brand = words.say("ui.title")
         self.greeting = [
-            Text(self.dress, Role.TITLE, words.say("ui.home.greeting"), ink=theme.CREAM, k=1.22),
-            Text(self.dress, Role.LEAD, words.say("ui.home.question"), ink=theme.CREAM_2, k=1.06),
+            Text(self.appearance, Role.TITLE, words.say("ui.home.greeting"), ink=theme.CREAM, k=1.22),
+            Text(self.appearance, Role.LEAD, words.say("ui.home.question"), ink=theme.CREAM_2, k=1.06),
         ]
         self.left = None
         if left is None:
-            self.greeting.append(Text(self.dress, Role.BODY, words.say("ui.home.first"), ink=theme.CREAM_2, wrap=True))
+            self.greeting.append(
+                Text(self.appearance, Role.BODY, words.say("ui.home.first"), ink=theme.CREAM_2, wrap=True)
+            )
         else:
-            self.left = ContinueTile(self.dress, words, left)
+            self.left = ContinueTile(self.appearance, words, left)
             self.left.resume.clicked.connect(self.resumed)
-        self.tiles = {game: GameTile(self.dress, words, game, game in waiting) for game in GAMES}
+        self.tiles = {game: GameTile(self.appearance, words, game, game in waiting) for game in GAMES}
         for game, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {
-            id: Button(self.dress, words.say(f"ui.home.{id}"), ButtonKind.WOOD_LINK)
+            id: Button(self.appearance, words.say(f"ui.home.{id}"), ButtonKind.WOOD_LINK)
             for id in ("statistics", "gallery", "rules", "settings")
         }
         for id, link in self.links.items():
@@ -208,7 +210,7 @@ class Home(Background):
 
     def paint_things(self, painter: QPainter) -> None:
         """Light behind the game that is meant, the name on the rail, and a candle with mandarins."""
-        canvas, t, felt = self.dress.canvas(painter), self.dress.letter, self.felt
+        canvas, t, felt = self.appearance.canvas(painter), self.appearance.letter, self.felt
         for tile in () if canvas.plain else self.tiles.values():
             if tile.meant:
                 painter.save()
@@ -222,7 +224,7 @@ class Home(Background):
         left = felt.x() + 46 * t
         room = min((link.x() for link in self.links.values()), default=felt.right()) - left - 8 * t
         if canvas.width(self._brand, Role.HEADING) <= room:
-            canvas.text(left, baseline, self._brand, Role.HEADING, ink=self.dress.look.wood.text)
+            canvas.text(left, baseline, self._brand, Role.HEADING, ink=self.appearance.look.wood.text)
         if not self._has_candle:
             return
         right, top = felt.right(), felt.y()
@@ -239,18 +241,18 @@ class Home(Background):
 
     @property
     def _has_candle(self) -> bool:
-        return self.width() >= 860 * self.dress.letter
+        return self.width() >= 860 * self.appearance.letter
 
     def _place(self) -> None:
         """Greeting and Continue at the upper left, games below, links on the rail."""
         if not self.greeting:
             return
-        t, felt = self.dress.letter, self.felt
+        t, felt = self.appearance.letter, self.felt
         margin = round(min(56 * t, felt.width() * 0.06))
         x, y = felt.x() + margin, felt.y() + round(30 * t)
         room = felt.width() - 2 * margin - (round(214 * t) if self._has_candle else 0)
         # where letters are large the games come before courtesy
-        polite = self.dress.look.text <= LARGE_TEXT
+        polite = self.appearance.look.text <= LARGE_TEXT
         said = 3 if polite else 0 if self.left is not None and felt.height() < 400 * t else 1
         for number, text in enumerate(self.greeting):
             text.setVisible(number < said)
@@ -274,7 +276,7 @@ class Home(Background):
             right -= size.width() + round(14 * t)
 
     def _place_tiles(self, place: QRect) -> None:
-        tiles, t = list(self.tiles.values()), self.dress.letter
+        tiles, t = list(self.tiles.values()), self.appearance.letter
         beside = place.width() < _NARROW * t * len(tiles)
         columns = (len(tiles) + 1) // 2 if beside else len(tiles)
         width = place.width() // columns if beside else min(place.width() // columns, round(420 * t))
@@ -284,5 +286,5 @@ class Home(Background):
         widest = max(tile.title_width for tile in tiles)
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
-            spot = QRect(left + column * width, place.y() + row * height, width, height)
-            tile.set_place(spot, beside, lines, widest)
+            placement = QRect(left + column * width, place.y() + row * height, width, height)
+            tile.set_place(placement, beside, lines, widest)

@@ -58,7 +58,8 @@ SCALES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
 
 
 _AROUND = sorted(
-    ((across / 6, down / 4) for across in range(-6, 7) for down in range(-4, 5)), key=lambda spot: math.hypot(*spot)
+    ((across / 6, down / 4) for across in range(-6, 7) for down in range(-4, 5)),
+    key=lambda placement: math.hypot(*placement),
 )
 """From a seat's middle to places about it, nearest first; 1 is where something of that size is just outside."""
 

@@ -26,39 +26,39 @@ _SIDEWAYS = 2.0
 """How much farther a thing counts for each pixel that it lies aside of the arrow's direction."""
 
 
-def thing_at(spots: Mapping[Hashable, Placement], x: float, y: float) -> Hashable | None:
+def item_at(placements: Mapping[Hashable, Placement], x: float, y: float) -> Hashable | None:
     """The key of the uppermost thing under a point."""
-    under = [key for key, spot in spots.items() if spot.holds(x, y)]
-    return max(under, key=lambda key: spots[key].z, default=None)
+    under = [key for key, placement in placements.items() if placement.holds(x, y)]
+    return max(under, key=lambda key: placements[key].z, default=None)
 
 
-def stops(things: Iterable[Item], spots: Mapping[Hashable, Placement]) -> dict[Hashable, Placement]:
+def stops(items: Iterable[Item], placements: Mapping[Hashable, Placement]) -> dict[Hashable, Placement]:
     """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
 
     Args:
-        things: in reading order.
-        spots: where they lie; what has no spot is left out.
+        items: in reading order.
+        placements: where they lie; what has no spot is left out.
     """
     hands: defaultdict[Seat | None, list[Hashable]] = defaultdict(list)
-    for thing in things:
-        if is_closed(thing) and thing.key in spots:
-            hands[thing.seat].append(thing.key)
-    found = dict(spots)
+    for item in items:
+        if is_closed(item) and item.key in placements:
+            hands[item.seat].append(item.key)
+    found = dict(placements)
     for first, *others in hands.values():
-        whole = reduce(Rect.joined, (spots[key].bounds for key in (first, *others)))
-        found[first] = Placement(whole.x, whole.y, whole, z=spots[first].z)
+        whole = reduce(Rect.joined, (placements[key].bounds for key in (first, *others)))
+        found[first] = Placement(whole.x, whole.y, whole, z=placements[first].z)
         for key in others:
             del found[key]
     return found
 
 
-def neighbour(spots: Mapping[Hashable, Placement], start: Hashable, way: Way) -> Hashable:
+def neighbour(placements: Mapping[Hashable, Placement], start: Hashable, way: Way) -> Hashable:
     """The nearest thing in a direction; the thing itself when there is none."""
     right, down = way.value
-    origin = spots[start].area
+    origin = placements[start].area
     best, nearest = start, float("inf")
-    for key, spot in spots.items():
-        dx, dy = spot.area.cx - origin.cx, spot.area.cy - origin.cy
+    for key, placement in placements.items():
+        dx, dy = placement.area.cx - origin.cx, placement.area.cy - origin.cy
         ahead, aside = dx * right + dy * down, abs(dx * down) + abs(dy * right)
         # within 60 degrees of the direction
         if key == start or ahead < 1 or aside > 1.75 * ahead:

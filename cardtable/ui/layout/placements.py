@@ -66,72 +66,72 @@ _RISE = 0.135
 
 
 def arrange(
-    table: TableLayout, things: Iterable[Item], human: Seat | None, laying: TableSpec = PLAIN
+    table: TableLayout, items: Iterable[Item], human: Seat | None, table_spec: TableSpec = PLAIN
 ) -> dict[Hashable, Placement]:
     """The spot of every thing, by key."""
-    return _Arrangement(table, list(things), human, laying).spots()
+    return _Arrangement(table, list(items), human, table_spec).placements()
 
 
 def area_of(table: TableLayout, seat: Seat, human: Seat | None) -> SeatArea:
     """A seat's area: the viewer's own at the foot, the others anticlockwise from the east."""
-    step = (seat - (human or 0)) % table.setting.seats
+    step = (seat - (human or 0)) % table.layout_input.seats
     return table.others[step - 1] if step else table.you
 
 
 class _Arrangement:
-    def __init__(self, table: TableLayout, things: list[Item], human: Seat | None, laying: TableSpec) -> None:
+    def __init__(self, table: TableLayout, items: list[Item], human: Seat | None, table_spec: TableSpec) -> None:
         self.table = table
-        self.things = things
+        self.items = items
         self.human = human
-        self.laying = laying
-        self.counts = _hand_counts(things, 0 if table.setting.grows else table.setting.hand)
+        self.table_spec = table_spec
+        self.counts = _hand_counts(items, 0 if table.layout_input.grows else table.layout_input.hand)
 
-    def spots(self) -> dict[Hashable, Placement]:
-        return {thing.key: self._spot(thing) for thing in self.things}
+    def placements(self) -> dict[Hashable, Placement]:
+        return {item.key: self._placement(item) for item in self.items}
 
-    def _spot(self, thing: Item) -> Placement:
-        if thing.kind is ItemKind.PLATE:
-            assert thing.seat is not None
-            plate = area_of(self.table, thing.seat, self.human).plate
+    def _placement(self, item: Item) -> Placement:
+        if item.kind is ItemKind.PLATE:
+            assert item.seat is not None
+            plate = area_of(self.table, item.seat, self.human).plate
             return Placement(plate.x, plate.y, plate, z=PLATE)
-        if thing.kind is ItemKind.TOKENS:
-            return self._tokens(thing)
-        if thing.kind is ItemKind.SIGN:
-            return replace(place_spot(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
-        if thing.kind is ItemKind.SLIP:
+        if item.kind is ItemKind.TOKENS:
+            return self._tokens(item)
+        if item.kind is ItemKind.SIGN:
+            return replace(place_placement(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
+        if item.kind is ItemKind.SLIP:
             trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
             return Placement(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
-        assert thing.place is not None
-        spot = place_spot(self.table, thing.place, self.human, self.counts, thing.selected)
-        if thing.place.zone is Zone.TRICK:
+        assert item.place is not None
+        placement = place_placement(self.table, item.place, self.human, self.counts, item.selected)
+        if item.place.zone is Zone.TRICK:
             # what was played later lies over what was played before
-            return replace(spot, z=spot.z + sum(other.since < thing.since for other in self._trick()))
-        return spot
+            return replace(placement, z=placement.z + sum(other.since < item.since for other in self._trick()))
+        return placement
 
     def _trick(self) -> list[Item]:
-        return [thing for thing in self.things if thing.place is not None and thing.place.zone is Zone.TRICK]
+        return [item for item in self.items if item.place is not None and item.place.zone is Zone.TRICK]
 
-    def _tokens(self, thing: Item) -> Placement:
-        if thing.seat is None:
+    def _tokens(self, item: Item) -> Placement:
+        if item.seat is None:
             saucer = self.table.middle.saucer
             return Placement(saucer.cx, saucer.cy, saucer, z=SAUCER)
-        area = area_of(self.table, thing.seat, self.human)
+        area = area_of(self.table, item.seat, self.human)
         tokens = area.tokens
-        if thing.holding is not None and thing.holding.holder is Holder.STAKE:
-            return stake_spot(self.table, area, self.laying)
+        if item.holding is not None and item.holding.holder is Holder.STAKE:
+            return stake_spot(self.table, area, self.table_spec)
         if area is self.table.you:
             scale = self.table.letter
             return Placement(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
-        if area.terse or self.table.tucked or not self.table.setting.grows:
+        if area.terse or self.table.tucked or not self.table.layout_input.grows:
             return Placement(tokens.x, tokens.cy, tokens, z=TOKENS)
         # near the plate, since cards may be missing; and over a stake
         higher = 0.26 if area.stake.w else 0.2
         return Placement(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
 
 
-def stake_spot(table: TableLayout, area: SeatArea, laying: TableSpec) -> Placement:
+def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Placement:
     """Where a seat's stake lies: where its first card will, or beside its cards."""
-    if laying.forward:
+    if table_spec.forward:
         cards = area.cards if area is not table.you else table.hand
         size = min(cards.h, 1.5 * area.card_height)
         wide = min(cards.w, size)
@@ -147,16 +147,18 @@ def stake_spot(table: TableLayout, area: SeatArea, laying: TableSpec) -> Placeme
 Counts = Mapping[Seat | None, int]
 
 
-def _hand_counts(things: Iterable[Item], usual: int) -> Counts:
+def _hand_counts(items: Iterable[Item], usual: int) -> Counts:
     """How many cards each hand is laid out for. Gaps stay open: a card coming in takes the slot of the one gone."""
     counts: defaultdict[Seat | None, int] = defaultdict(lambda: usual)
-    for thing in things:
-        if thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.HAND:
-            counts[thing.place.seat] = max(counts[thing.place.seat], thing.place.slot + 1)
+    for item in items:
+        if item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.HAND:
+            counts[item.place.seat] = max(counts[item.place.seat], item.place.slot + 1)
     return counts
 
 
-def place_spot(table: TableLayout, place: Place, human: Seat | None, counts: Counts, picked: bool = False) -> Placement:
+def place_placement(
+    table: TableLayout, place: Place, human: Seat | None, counts: Counts, picked: bool = False
+) -> Placement:
     """Where a card or a pile at this place lies."""
     match place.zone:
         case Zone.HAND if place.seat == (human or 0):
@@ -183,7 +185,7 @@ def place_spot(table: TableLayout, place: Place, human: Seat | None, counts: Cou
 def _card_spot(
     x: float, y: float, height: float, table: TableLayout, angle: float, z: int, level: int = 0
 ) -> Placement:
-    return Placement(x, y, Rect.about(x, y, height * table.setting.aspect, height), angle, z, level)
+    return Placement(x, y, Rect.about(x, y, height * table.layout_input.aspect, height), angle, z, level)
 
 
 def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc: float) -> Leaf:
@@ -192,11 +194,11 @@ def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc:
 
 
 def _own_card(table: TableLayout, place: Place, count: int, picked: bool) -> Placement:
-    hand, height, setting = table.hand, table.hand_height, table.setting
+    hand, height, layout_input = table.hand, table.hand_height, table.layout_input
     step = table.hand_step
-    if count > setting.hand:
-        step = open_step(count, height * setting.aspect, setting.width * 0.46)
-    leaf = _leaf(count, place.slot, height, setting.aspect, step, 5)
+    if count > layout_input.hand:
+        step = open_step(count, height * layout_input.aspect, layout_input.width * 0.46)
+    leaf = _leaf(count, place.slot, height, layout_input.aspect, step, 5)
     x, y = hand.cx + leaf.dx, hand.cy + leaf.dy
     if picked:
         return _card_spot(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), PICKED_CARD, 2)
@@ -207,8 +209,8 @@ def _others_card(table: TableLayout, place: Place, human: Seat | None, count: in
     assert place.seat is not None
     area = area_of(table, place.seat, human)
     # a little smaller than the room, for the turned corners
-    height, aspect = area.card_height * 0.97, table.setting.aspect
-    corners = 2 * _CORNERS * height if table.setting.grows else 0.0
+    height, aspect = area.card_height * 0.97, table.layout_input.aspect
+    corners = 2 * _CORNERS * height if table.layout_input.grows else 0.0
     step, wide = table.step, (area.cards.w - corners) / (height * aspect)
     if count > 1:
         step = min(step, (wide - 1) / (count - 1))
@@ -220,9 +222,9 @@ def _others_card(table: TableLayout, place: Place, human: Seat | None, count: in
 
 def _fan_middle(table: TableLayout, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
     """Where the middle of another seat's fan is: of its room, or so that it begins beside the tokens and grows."""
-    if not table.setting.grows:
+    if not table.layout_input.grows:
         return area.cards.cx
-    half = height * table.setting.aspect * (1 + (max(1, count) - 1) * step) / 2
+    half = height * table.layout_input.aspect * (1 + (max(1, count) - 1) * step) / 2
     half += _CORNERS * height if count > 1 else 0.0
     return area.cards.x + half if area.tokens.x < area.cards.x else area.cards.right - half
 
@@ -246,7 +248,7 @@ def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement
     if not place.slot:
         return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)
     # the cards of the last trick, open: they hang over the pile's edge towards the middle
-    step, height = table.setting.aspect * area.h, area.h * _AGAIN_SIZE
+    step, height = table.layout_input.aspect * area.h, area.h * _AGAIN_SIZE
     x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
     tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
     return _card_spot(x, area.cy, height, table, tilt, AGAIN + place.slot)

@@ -56,8 +56,8 @@ def march(line: Sequence[Spot], count: int, chord: float, block: Block, cx: floa
     return placed
 
 
-def _far(spot: Spot, placed: list[Spot], chord: float, block: Block, cx: float) -> bool:
-    x, y = spot
+def _far(placement: Spot, placed: list[Spot], chord: float, block: Block, cx: float) -> bool:
+    x, y = placement
     if not placed:
         return 2 * abs(x - cx) / block.w >= chord
     return max(abs(x - placed[-1][0]) / block.w, abs(y - placed[-1][1]) / block.h) >= chord
@@ -74,7 +74,7 @@ def _reachable(line: Sequence[Spot], count: int) -> Sequence[Spot]:
     for one, other in pairwise(line):
         lengths.append(lengths[-1] + math.dist(one, other))
     limit = _SPREAD[count] * lengths[-1] + 0.01
-    return [spot for spot, length in zip(line, lengths, strict=True) if length <= limit]
+    return [placement for placement, length in zip(line, lengths, strict=True) if length <= limit]
 
 
 def spaced(line: Sequence[Spot], count: int, block: Block, cx: float) -> list[Spot] | None:

@@ -127,16 +127,16 @@ def turned_size(width: float, height: float, angle: float) -> tuple[float, float
 
 def out_cubic(x: float) -> float:
     """Fast at first, then slower: 0..1 to 0..1."""
-    rest = 1 - x
-    return 1 - rest * rest * rest
+    backing = 1 - x
+    return 1 - backing * backing * backing
 
 
 def in_out_cubic(x: float) -> float:
     """Slow at both ends."""
     if x < 0.5:
         return 4 * x * x * x
-    rest = 2 - 2 * x
-    return 1 - rest * rest * rest / 2
+    backing = 2 - 2 * x
+    return 1 - backing * backing * backing / 2
 
 
 def in_out_sine(x: float) -> float:
@@ -146,8 +146,8 @@ def in_out_sine(x: float) -> float:
 
 def out_back(x: float, pull: float = 1.28) -> float:
     """Goes a little beyond the end and comes back: by 6 % at a pull of 1.28, by 10 % at 1.7."""
-    rest = 1 - x
-    return 1 - (pull + 1) * rest * rest * rest + pull * rest * rest
+    backing = 1 - x
+    return 1 - (pull + 1) * backing * backing * backing + pull * backing * backing
 
 
 class Point(NamedTuple):

@@ -124,7 +124,7 @@ class TableLayout:
     """A whole layout.
 
     Attributes:
-        setting: what it follows from.
+        layout_input: what it follows from.
         picture, letter: the scales of pictures and of letters on the rim.
         plates: the scale of letters and tokens at the seats.
         style: how the others' plates are set.
@@ -135,7 +135,7 @@ class TableLayout:
         step: how far apart the others' cards lie, in card widths.
     """
 
-    setting: LayoutInput
+    layout_input: LayoutInput
     picture: float
     letter: float
     plates: float
@@ -161,30 +161,30 @@ class TableLayout:
 
 
 @lru_cache(maxsize=64)
-def lay_out(setting: LayoutInput) -> TableLayout:
+def lay_out(layout_input: LayoutInput) -> TableLayout:
     """Lay a table.
 
     Raises:
         NoRoom: if there is no layout for this setting.
     """
-    if not setting.open_hands:
-        return _lay_out(setting, growth=1.0, step=0.5)
-    closed = lay_out(replace(setting, open_hands=False))
+    if not layout_input.open_hands:
+        return _lay_out(layout_input, growth=1.0, step=0.5)
+    closed = lay_out(replace(layout_input, open_hands=False))
     for growth in (1.32, 1.2, 1.1, 1.0):
         try:
-            table = _lay_out(setting, growth, step=0.74)
+            table = _lay_out(layout_input, growth, step=0.74)
         except NoSpace:
             continue
         # plates keep their kind when cards are turned up, and the middle does not shrink to nothing
         if table.style == closed.style and table.table_height >= 0.8 * closed.table_height:
             return table
-    return replace(closed, setting=setting)
+    return replace(closed, layout_input=layout_input)
 
 
-def _lay_out(setting: LayoutInput, growth: float, step: float) -> TableLayout:
+def _lay_out(layout_input: LayoutInput, growth: float, step: float) -> TableLayout:
     ratio, best = HAND, None
     while ratio > (0.07 if best is None else _LEAST_HAND):
-        table = _with_hand(setting, ratio, growth, step)
+        table = _with_hand(layout_input, ratio, growth, step)
         if table is not None and (best is None or _seen(table) > _seen(best)):
             best = table
         if best is not None and best.table_height >= _FAIR * best.hand_height:
@@ -193,7 +193,9 @@ def _lay_out(setting: LayoutInput, growth: float, step: float) -> TableLayout:
         ratio -= 0.03
     if best is not None:
         return best
-    raise NoSpace(f"{setting.seats} seats do not fit into {setting.width:.0f} x {setting.height:.0f} pixels")
+    raise NoSpace(
+        f"{layout_input.seats} seats do not fit into {layout_input.width:.0f} x {layout_input.height:.0f} pixels"
+    )
 
 
 def _seen(table: TableLayout) -> float:
@@ -201,20 +203,20 @@ def _seen(table: TableLayout) -> float:
     return min(table.table_height, LEAST_TABLE_CARDS * table.hand_height)
 
 
-def _with_hand(setting: LayoutInput, ratio: float, growth: float, step: float) -> TableLayout | None:
-    picture, letter = scales(setting.width, setting.height, setting.text)
-    frame = _frame(setting, picture, letter)
+def _with_hand(layout_input: LayoutInput, ratio: float, growth: float, step: float) -> TableLayout | None:
+    picture, letter = scales(layout_input.width, layout_input.height, layout_input.text)
+    frame = _frame(layout_input, picture, letter)
     hand_h = min(
-        ratio * setting.height,
-        (0.40 if setting.text <= LARGE_TEXT else 0.36) * frame.felt.h,
-        0.24 * setting.width / setting.aspect,
+        ratio * layout_input.height,
+        (0.40 if layout_input.text <= LARGE_TEXT else 0.36) * frame.felt.h,
+        0.24 * layout_input.width / layout_input.aspect,
     )
-    hand_step = open_step(setting.hand, hand_h * setting.aspect, setting.width * 0.46)
+    hand_step = open_step(layout_input.hand, hand_h * layout_input.aspect, layout_input.width * 0.46)
     margin = max(6.0, 12 * picture)
-    hand = hand_rect(frame.felt, setting.hand, hand_h, setting.aspect, hand_step, margin)
+    hand = hand_rect(frame.felt, layout_input.hand, hand_h, layout_input.aspect, hand_step, margin)
     your_scale = letter * max(0.86 / letter, min(1, ratio / 0.23)) if letter > 1 else letter
     you = _you(frame.felt, hand, margin, your_scale)
-    your_area = _your_area(setting, you, your_scale, letter, hand, hand_h)
+    your_area = _your_area(layout_input, you, your_scale, letter, hand, hand_h)
     room = SeatingArea(
         picture=picture,
         margin=margin,
@@ -222,23 +224,23 @@ def _with_hand(setting: LayoutInput, ratio: float, growth: float, step: float) -
         hand=hand,
         you=you,
         your_tokens=_your_row(you, your_scale, your_area.stake),
-        your_coins=your_area.tokens.joined(your_area.stake) if setting.stakes else your_area.tokens,
+        your_coins=your_area.tokens.joined(your_area.stake) if layout_input.stakes else your_area.tokens,
         hand_height=hand_h,
-        aspect=setting.aspect,
-        cards=min(setting.hand, 4),
+        aspect=layout_input.aspect,
+        cards=min(layout_input.hand, 4),
         step=step,
         growth=growth,
-        middle=extent(setting.centre, setting.table_cards, setting.aspect, setting.grows),
-        wings=wings(setting.centre),
-        anchored=setting.grows,
-        tokens=_COUNTED if setting.counted else 0,
-        stake=STAKE_SEAL if setting.stakes else 0,
+        middle=extent(layout_input.centre, layout_input.table_cards, layout_input.aspect, layout_input.grows),
+        wings=wings(layout_input.centre),
+        anchored=layout_input.grows,
+        tokens=_COUNTED if layout_input.counted else 0,
+        stake=STAKE_SEAL if layout_input.stakes else 0,
     )
-    seating = _seat_all(room, setting, letter)
+    seating = _seat_all(room, layout_input, letter)
     if seating is None:
         return None
     return TableLayout(
-        setting=setting,
+        layout_input=layout_input,
         picture=picture,
         letter=letter,
         plates=seating.scale,
@@ -251,19 +253,23 @@ def _with_hand(setting: LayoutInput, ratio: float, growth: float, step: float) -
         hand_step=hand_step,
         you=your_area,
         your_scale=your_scale,
-        others=_others(setting, seating, room),
+        others=_others(layout_input, seating, room),
         centre=seating.centre,
         table_height=seating.table_height,
         middle=lay_middle(
-            setting.centre, _lifted(setting, seating), setting.table_cards, seating.table_height, setting.aspect
+            layout_input.centre,
+            _lifted(layout_input, seating),
+            layout_input.table_cards,
+            seating.table_height,
+            layout_input.aspect,
         ),
         step=step,
     )
 
 
-def _lifted(setting: LayoutInput, seating: Seating) -> Rect:
+def _lifted(layout_input: LayoutInput, seating: Seating) -> Rect:
     """Where the middle lies in its area: higher by half the room for the lines about the hand."""
-    return seating.centre.moved(0, -LINES * seating.table_height / 2 if setting.grows else 0)
+    return seating.centre.moved(0, -LINES * seating.table_height / 2 if layout_input.grows else 0)
 
 
 class _Frame(NamedTuple):
@@ -272,10 +278,10 @@ class _Frame(NamedTuple):
     felt: Rect
 
 
-def _frame(setting: LayoutInput, picture: float, letter: float) -> _Frame:
-    w, h = setting.width, setting.height
+def _frame(layout_input: LayoutInput, picture: float, letter: float) -> _Frame:
+    w, h = layout_input.width, layout_input.height
     # with large letters the sentence gets a line of its own above the actions
-    lower = round(64 * letter * (1.55 if setting.text > LARGE_TEXT else 1))
+    lower = round(64 * letter * (1.55 if layout_input.text > LARGE_TEXT else 1))
     upper, side = round(34 * letter) + 2, max(8, round(14 * picture))
     return _Frame(
         Rect(0, 0, w, upper), Rect(0, h - lower, w, lower), Rect(side, upper, w - 2 * side, h - upper - lower)
@@ -288,12 +294,12 @@ def _you(felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
 
 
 def _your_area(
-    setting: LayoutInput, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float
+    layout_input: LayoutInput, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float
 ) -> SeatArea:
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
-    tokens = _your_coins(you, scale, hand, setting.centre)
+    tokens = _your_coins(you, scale, hand, layout_input.centre)
     area = SeatArea(you, plate, hand, tokens, hand_height)
-    if not setting.stakes:
+    if not layout_input.stakes:
         return area
     row = tokens.moved(0, -10 * letter)
     for (along, wide), terse in ((_STAKE, False), (_STAKE_TERSE, True)):
@@ -318,18 +324,18 @@ def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
     return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
 
 
-def _others(setting: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
+def _others(layout_input: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
     """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
     areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
-    if setting.stakes:
+    if layout_input.stakes:
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
-    if setting.centre is Centre.ROW:
+    if layout_input.centre is Centre.ROW:
         return tuple(areas)
     scale = seating.scale
     moved = []
     for area in areas:
         x = area.plate.right + 40 * scale
-        wide = min(_TOKENS_WIDTH[setting.centre] * scale, room.felt.right - room.margin - x)
+        wide = min(_TOKENS_WIDTH[layout_input.centre] * scale, room.felt.right - room.margin - x)
         tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
         moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
     return tuple(moved)
@@ -345,37 +351,37 @@ def _stake(area: SeatArea, seating: Seating) -> Rect:
     return Rect(x, tokens.y, seating.stake_width - gap, tokens.h)
 
 
-def _seat_all(room: SeatingArea, setting: LayoutInput, letter: float) -> Seating | None:
+def _seat_all(room: SeatingArea, layout_input: LayoutInput, letter: float) -> Seating | None:
     """Plates keep the user's text size, or the largest below it that fits; rim and actions always keep it."""
-    for smaller in range(9 if setting.text > 1 else 1):
-        text = max(min(1.0, setting.text), setting.text * (1 - 0.08 * smaller))
-        seating = seat_all(room, setting.seats - 1, text, letter * text / setting.text)
+    for smaller in range(9 if layout_input.text > 1 else 1):
+        text = max(min(1.0, layout_input.text), layout_input.text * (1 - 0.08 * smaller))
+        seating = seat_all(room, layout_input.seats - 1, text, letter * text / layout_input.text)
         if seating is not None:
             return seating
     return None
 
 
-def lay_out_somehow(setting: LayoutInput) -> TableLayout:
+def lay_out_somehow(layout_input: LayoutInput) -> TableLayout:
     """Lay a table; where it does not fit, with the largest smaller letters with which it does.
 
     Raises:
         NoRoom: if it does not fit with any.
     """
     best: TableLayout | None = None
-    while best is None or setting.text > 1:
+    while best is None or layout_input.text > 1:
         try:
-            table = lay_out(setting)
+            table = lay_out(layout_input)
             # letters are no use where one's own cards have become tiny
             if best is None or table.hand_height > best.hand_height:
                 best = table
-            if best.hand_height >= _LEAST_HAND * setting.height:
+            if best.hand_height >= _LEAST_HAND * layout_input.height:
                 break
         except NoSpace:
-            if setting.text <= _TINIEST:
+            if layout_input.text <= _TINIEST:
                 raise
         # smaller than usual only where nothing else would be seen whole
-        floor = _TINIEST if best is None and setting.text <= 1 else 1.0
-        setting = replace(setting, text=max(floor, setting.text - 0.1))
+        floor = _TINIEST if best is None and layout_input.text <= 1 else 1.0
+        layout_input = replace(layout_input, text=max(floor, layout_input.text - 0.1))
     return best
 
 

@@ -32,7 +32,7 @@ from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Item, ItemKind, SeatsShown
 from cardtable.ui.model.score_sheet import HandLine, ScoreSheet
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -68,9 +68,9 @@ class Captions:
         spent, earned: what each seat has paid in this hand, and what others have paid it.
     """
 
-    def __init__(self, words: Words, sitting: SeatsShown, tabletop: Tabletop) -> None:
+    def __init__(self, words: Words, seats_shown: SeatsShown, tabletop: Tabletop) -> None:
         self.words = words
-        self.sitting = sitting
+        self.seats_shown = seats_shown
         self.tabletop = tabletop
         self.thinking: Seat | None = None
         self.taker: Seat | None = None
@@ -118,7 +118,7 @@ class Captions:
 
     def plate(self, seat: Seat) -> Item:
         """Who sits there and what he is doing."""
-        turn, sitting = self.tabletop.turn, self.sitting
+        turn, seats_shown = self.tabletop.turn, self.seats_shown
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
         to_move = to_move and not self.counting and not self.ended
@@ -132,8 +132,8 @@ class Captions:
         if score is not None and not score.cards:
             score = None  # a running score, told at the cards that were won
         if score is not None and not marks & LOUDER:
-            status = self.words.score(sitting.game, score)
-            brief = self.words.score(sitting.game, score, short=True)
+            status = self.words.score(seats_shown.game, score)
+            brief = self.words.score(seats_shown.game, score, short=True)
         clock = self.countdown if self.countdown is not None and self.countdown.seat == seat else None
         if clock is not None:
             status, brief = self.words.count("ui.clock.status", clock.left, status=status), ""
@@ -142,10 +142,10 @@ class Captions:
             ItemKind.PLATE,
             seat=seat,
             marks=frozenset(marks),
-            title=sitting.names[seat],
+            title=seats_shown.names[seat],
             status=status,
             brief=brief if brief != status else "",
-            portrait=sitting.portraits[seat],
+            portrait=seats_shown.portraits[seat],
             score="" if score is None else self._seal(score),
             count=self._places.get(seat, 0),
             time=None if clock is None else clock.left / clock.of,
@@ -153,8 +153,8 @@ class Captions:
 
     def _seal(self, score: Score) -> str:
         """What stands on the seal at shown cards."""
-        named = laying_of(self.sitting.game).named
-        return self.words.score(self.sitting.game, score) if named else str(score.number)
+        named = table_spec_of(self.seats_shown.game).named
+        return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
     def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
         said = self._said.get(seat)
@@ -162,8 +162,8 @@ class Captions:
         told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}
         if PLAYED in told:
             phase = None  # the turn is over, though whose turn comes has not been told yet
-        me = seat == self.sitting.human
-        return self.words.status(self.sitting.game, told, phase, phrase, me=me, number=number, short=short)
+        me = seat == self.seats_shown.human
+        return self.words.status(self.seats_shown.game, told, phase, phrase, me=me, number=number, short=short)
 
     def _has_played(self, seat: Seat) -> bool:
         """Whether a card of this seat lies in the trick."""
@@ -177,11 +177,11 @@ class Captions:
         if place.seat is None:
             caption = self.words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
         elif place.zone is Zone.WON:
-            title = self.sitting.names[place.seat]
+            title = self.seats_shown.names[place.seat]
             caption = self.words.count("ui.caption.won", number)
             shown = self.tabletop.scores.get(place.seat)
             if shown is not None and not shown.cards:
-                score = self.words.score(self.sitting.game, shown)
+                score = self.words.score(self.seats_shown.game, shown)
         return Item(
             ("pile", place),
             ItemKind.PILE,
@@ -195,14 +195,14 @@ class Captions:
 
     def lying(self, holding: Holding) -> int:
         """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
-        forward = holding.holder is Holder.STACK and laying_of(self.sitting.game).forward
+        forward = holding.holder is Holder.STACK and table_spec_of(self.seats_shown.game).forward
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
     def tokens(self, holding: Holding, number: int) -> Item:
         """Tokens in one place."""
         most = self._most[holding] = max(number, self._most.get(holding, 0))
-        telling = f"ui.caption.pot.{self.sitting.game}.stayed"
+        telling = f"ui.caption.pot.{self.seats_shown.game}.stayed"
         stayed = min(number, self.stayed) if holding == POT and self.words.has(telling) else 0
         return Item(
             ("tokens", holding),
@@ -221,8 +221,8 @@ class Captions:
         return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
 
     def _caption(self, holding: Holding, number: int) -> str:
-        own = f"ui.caption.{holding.holder}.{self.sitting.game}"
-        held = f"{self.sitting.game}.held.{'n' if number else 0}"
+        own = f"ui.caption.{holding.holder}.{self.seats_shown.game}"
+        held = f"{self.seats_shown.game}.held.{'n' if number else 0}"
         if holding.holder is Holder.STACK and self.words.has(held):
             return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)
         if holding.seat is None or holding.holder is Holder.STAKE:
@@ -236,12 +236,12 @@ class Captions:
 
     def card_caption(self, place: Place, card: Card) -> str:
         """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
-        closed = laying_of(self.sitting.game).closed
+        closed = table_spec_of(self.seats_shown.game).closed
         if closed and place.zone is Zone.HAND:
-            if place.seat != self.sitting.human:
+            if place.seat != self.seats_shown.human:
                 return ""
             which = "closed" if place.slot < closed else "open"
-            return self.words.say(f"ui.caption.hand.{which}.{self.sitting.game}")
+            return self.words.say(f"ui.caption.hand.{which}.{self.seats_shown.game}")
         return self.words.say("ui.caption.trump", suit=self.words.suit(card)) if place == TRUMP and card.known else ""
 
     def sign(self) -> Item | None:
@@ -254,27 +254,27 @@ class Captions:
     def slip(self) -> Item | None:
         """How the hand that ended was shared, in a game that writes it down."""
         hand, words = self._sheet.last, self.words
-        if hand is None or not words.has(f"{self.sitting.game}.slip.{hand.reason}"):
+        if hand is None or not words.has(f"{self.seats_shown.game}.slip.{hand.reason}"):
             return None
-        lines = [(hand_title(words, self.sitting, hand), "", "")]
-        for seat in sorted(all_seats(self.sitting.seats), key=lambda seat: seat != self.sitting.human):
-            points = words.score(self.sitting.game, hand.scores[seat]) if seat in hand.scores else ""
-            lines.append((self.sitting.names[seat], points, f"+{hand.shares[seat]}"))
+        lines = [(hand_title(words, self.seats_shown, hand), "", "")]
+        for seat in sorted(all_seats(self.seats_shown.seats), key=lambda seat: seat != self.seats_shown.human):
+            points = words.score(self.seats_shown.game, hand.scores[seat]) if seat in hand.scores else ""
+            lines.append((self.seats_shown.names[seat], points, f"+{hand.shares[seat]}"))
         for seat, count in self._sheet.prize.items():
-            lines.append((prize_title(words, self.sitting, seat), "", f"+{count}"))
+            lines.append((prize_title(words, self.seats_shown, seat), "", f"+{count}"))
         return Item(SLIP, ItemKind.SLIP, lines=tuple(lines))
 
 
-def hand_title(words: Words, sitting: SeatsShown, hand: HandLine) -> str:
+def hand_title(words: Words, seats_shown: SeatsShown, hand: HandLine) -> str:
     """Which hand it was, and who won it."""
-    key = f"{sitting.game}.slip.{hand.reason}"
+    key = f"{seats_shown.game}.slip.{hand.reason}"
     if hand.winner is None:
         return words.say(key, n=hand.number)
-    mine = hand.winner == sitting.human
-    return words.say(f"{key}.you" if mine else key, n=hand.number, name=sitting.names[hand.winner])
+    mine = hand.winner == seats_shown.human
+    return words.say(f"{key}.you" if mine else key, n=hand.number, name=seats_shown.names[hand.winner])
 
 
-def prize_title(words: Words, sitting: SeatsShown, seat: Seat) -> str:
+def prize_title(words: Words, seats_shown: SeatsShown, seat: Seat) -> str:
     """Who gets the prize."""
-    key = f"{sitting.game}.slip.prize"
-    return words.say(f"{key}.you" if seat == sitting.human else key, name=sitting.names[seat])
+    key = f"{seats_shown.game}.slip.prize"
+    return words.say(f"{key}.you" if seat == seats_shown.human else key, name=seats_shown.names[seat])

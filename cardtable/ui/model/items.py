@@ -83,16 +83,14 @@ class Item:
     selected: bool = False
 
 
-def is_seen_again(thing: Item) -> bool:
+def is_seen_again(item: Item) -> bool:
     """Whether this is a card of the last trick, looked at once more."""
-    return thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.WON
+    return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.WON
 
 
-def is_closed(thing: Item) -> bool:
+def is_closed(item: Item) -> bool:
     """Whether this is a card of somebody's hand that shows its back: all of a hand that do are told as one."""
-    return (
-        thing.kind is ItemKind.CARD and not thing.face_up and thing.place is not None and thing.place.zone is Zone.HAND
-    )
+    return item.kind is ItemKind.CARD and not item.face_up and item.place is not None and item.place.zone is Zone.HAND
 
 
 @dataclass(frozen=True)

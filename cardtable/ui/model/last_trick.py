@@ -36,7 +36,7 @@ class LastTrick:
             case Moved(_, Place(Zone.TRICK), Place(Zone.WON, seat)) if self._played:
                 self.taker, self.cards, self._played = seat, self._played, []
 
-    def things(self) -> list[Item]:
+    def items(self) -> list[Item]:
         """Its cards as they lie open on their pile; none while it is closed."""
         if not self.shown or self.taker is None:
             return []

@@ -72,31 +72,31 @@ class TableModel(ItemRows):
         self.all_open = False
         self._begin_anew(words, SeatsShown("", (), (), None))
 
-    def _begin_anew(self, words: Words, sitting: SeatsShown) -> None:
-        self._things = []
+    def _begin_anew(self, words: Words, seats_shown: SeatsShown) -> None:
+        self._items = []
         self.tabletop = Tabletop()
-        self._labels = Captions(words, sitting, self.tabletop)
+        self._captions = Captions(words, seats_shown, self.tabletop)
         self.last_trick = LastTrick()
         self._numbers = count()
 
     # -- what it is fed with
 
-    def begin(self, sitting: SeatsShown) -> None:
+    def begin(self, seats_shown: SeatsShown) -> None:
         """Lay an empty table for these players."""
         self.beginResetModel()
-        self._begin_anew(self._labels.words, sitting)
-        labels = self._labels
-        things = [labels.pile(STOCK, 0), labels.tokens(POT, 0)]
-        for seat in all_seats(sitting.seats):
-            things += [labels.plate(seat), labels.tokens(Holding(Holder.STACK, seat), 0)]
-        self._things = sorted(things, key=self._order)
+        self._begin_anew(self._captions.words, seats_shown)
+        captions = self._captions
+        items = [captions.pile(STOCK, 0), captions.tokens(POT, 0)]
+        for seat in all_seats(seats_shown.seats):
+            items += [captions.plate(seat), captions.tokens(Holding(Holder.STACK, seat), 0)]
+        self._items = sorted(items, key=self._order)
         self.endResetModel()
 
-    def lay_out(self, sitting: SeatsShown, events: Sequence[Event]) -> None:
+    def lay_out(self, seats_shown: SeatsShown, events: Sequence[Event]) -> None:
         """Lay the table for these players as these events leave it, all at once."""
-        laid = TableModel(self._labels.words)
+        laid = TableModel(self._captions.words)
         laid.all_open = self.all_open
-        laid.begin(sitting)
+        laid.begin(seats_shown)
         # cards are laid from the last shuffle on: nothing of those before lies there any more
         last = max((place for place, event in enumerate(events) if isinstance(event, Shuffled)), default=0)
         laid._pass_over(events[:last])
@@ -104,21 +104,21 @@ class TableModel(ItemRows):
             laid.apply(event)
         self.beginResetModel()
         self.tabletop, self.last_trick = laid.tabletop, laid.last_trick
-        self._things, self._labels, self._numbers = laid._things, laid._labels, laid._numbers
+        self._items, self._captions, self._numbers = laid._items, laid._captions, laid._numbers
         self.endResetModel()
 
     def _pass_over(self, events: Sequence[Event]) -> None:
         """Know of these events what outlasts a shuffle: tokens, marks and numbers."""
         for event in events:
             self.tabletop.apply(event)
-            self._labels.note(event)
+            self._captions.note(event)
             self.last_trick.note(event)
             if isinstance(event, Paid):
                 self._pay(event.source, event.target)
-        self._lay(self._labels.tokens(POT, self.tabletop.tokens.get(POT, 0)))
+        self._lay(self._captions.tokens(POT, self.tabletop.tokens.get(POT, 0)))
         for seat in self.tabletop.stakes:
-            self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
-        self._refresh(*all_seats(self.sitting.seats))
+            self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
+        self._refresh(*all_seats(self.seats_shown.seats))
 
     def apply(self, event: Event) -> None:
         """Take one event, as the viewer saw it, into account."""
@@ -126,7 +126,7 @@ class TableModel(ItemRows):
             self._gather()
         turn = self.tabletop.turn
         self.tabletop.apply(event)
-        self._labels.note(event)
+        self._captions.note(event)
         self.last_trick.note(event)
         self._lay_last_trick()
         match event:
@@ -140,7 +140,7 @@ class TableModel(ItemRows):
             case Paid(source, target):
                 self._pay(source, target)
             case Staked(seat):
-                self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._labels.stake(seat))
+                self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
                 self._lay_tokens(Holding(Holder.STACK, seat))
             case Shown(seat) | Turn(seat):
                 # whose turn it was is told no longer
@@ -149,30 +149,30 @@ class TableModel(ItemRows):
                 self._refresh(seat)
             case Shuffled():
                 self._count_pile(STOCK)
-                self._refresh(*all_seats(self.sitting.seats))
+                self._refresh(*all_seats(self.seats_shown.seats))
             case Began("hand") | HandEnded() | MatchEnded():
-                self._refresh(*all_seats(self.sitting.seats))
+                self._refresh(*all_seats(self.seats_shown.seats))
                 self._lay_tokens(POT)
             case _:
                 pass
-        self._lay_or_clear(SIGN, self._labels.sign())
-        self._lay_or_clear(SLIP, self._labels.slip())
+        self._lay_or_clear(SIGN, self._captions.sign())
+        self._lay_or_clear(SLIP, self._captions.slip())
 
     def think(self, seat: Seat | None) -> None:
         """Show that this seat is thinking; None: nobody is."""
-        before = self._labels.thinking
-        self._labels.thinking = seat
+        before = self._captions.thinking
+        self._captions.thinking = seat
         self._refresh(*{each for each in (before, seat) if each is not None})
 
     def take(self, seat: Seat) -> None:
         """Show that this seat takes the trick that lies there, until the next turn or the end of the hand."""
-        self._labels.taker = seat
-        self._refresh(*all_seats(self.sitting.seats))
+        self._captions.taker = seat
+        self._refresh(*all_seats(self.seats_shown.seats))
 
     def wind(self, clock: Countdown | None) -> None:
         """Show how much time somebody has left; None: nobody's time is counted."""
-        before = self._labels.countdown
-        self._labels.countdown = clock
+        before = self._captions.countdown
+        self._captions.countdown = clock
         self._refresh(*{each.seat for each in (before, clock) if each is not None})
 
     def show_last_trick(self, shown: bool) -> None:
@@ -189,45 +189,45 @@ class TableModel(ItemRows):
         """Show what may be picked (None: no choice is open), what completes the choice, and what is picked already."""
         may = None if playable is None else set(playable)
         aims, held = set(targets), set(selected)
-        for row, thing in enumerate(self._things):
-            key = thing.key
+        for row, item in enumerate(self._items):
+            key = item.key
             can = may is None or key in may
-            self._replace(row, replace(thing, playable=can, target=key in aims, selected=key in held))
+            self._replace(row, replace(item, playable=can, target=key in aims, selected=key in held))
 
     def speak(self, words: Words, names: Sequence[str]) -> None:
         """Go on in the language of these words, with the names as it has them."""
-        labels = self._labels
-        labels.words, labels.sitting = words, replace(self.sitting, names=tuple(names))
-        self._refresh(*all_seats(self.sitting.seats))
-        for row, thing in enumerate(self._things):
-            if thing.holding is not None:
-                self._put(row, labels.tokens(thing.holding, thing.count))
-            elif thing.kind is ItemKind.PILE and thing.place is not None:
-                self._put(row, labels.pile(thing.place, thing.count))
-            elif thing.kind is ItemKind.CARD and thing.place is not None:
-                caption = labels.card_caption(thing.place, thing.card) if thing.caption else ""
-                self._put(row, replace(thing, caption=caption))
-        self._lay_or_clear(SIGN, labels.sign())
-        self._lay_or_clear(SLIP, labels.slip())
-        if self._things:
-            self.dataChanged.emit(self.index(0), self.index(len(self._things) - 1))
+        captions = self._captions
+        captions.words, captions.seats_shown = words, replace(self.seats_shown, names=tuple(names))
+        self._refresh(*all_seats(self.seats_shown.seats))
+        for row, item in enumerate(self._items):
+            if item.holding is not None:
+                self._put(row, captions.tokens(item.holding, item.count))
+            elif item.kind is ItemKind.PILE and item.place is not None:
+                self._put(row, captions.pile(item.place, item.count))
+            elif item.kind is ItemKind.CARD and item.place is not None:
+                caption = captions.card_caption(item.place, item.card) if item.caption else ""
+                self._put(row, replace(item, caption=caption))
+        self._lay_or_clear(SIGN, captions.sign())
+        self._lay_or_clear(SLIP, captions.slip())
+        if self._items:
+            self.dataChanged.emit(self.index(0), self.index(len(self._items) - 1))
 
     # -- what it answers
 
     @property
-    def sitting(self) -> SeatsShown:
+    def seats_shown(self) -> SeatsShown:
         """Who sits at the table."""
-        return self._labels.sitting
+        return self._captions.seats_shown
 
     @property
-    def labels(self) -> Captions:
+    def captions(self) -> Captions:
         """What is told of the table in words."""
-        return self._labels
+        return self._captions
 
     @property
     def taker(self) -> Seat | None:
         """Who takes the trick that lies there complete."""
-        return self._labels.taker
+        return self._captions.taker
 
     @property
     def trick(self) -> list[Card]:
@@ -238,13 +238,13 @@ class TableModel(ItemRows):
         """The spoken name, what can be done with the thing, and the thing itself."""
         if not index.isValid():
             return None
-        thing = self._things[index.row()]
+        item = self._items[index.row()]
         if role == ThingRole:
-            return thing
+            return item
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return accessible.name(self._labels.words, self.sitting, thing, self._of(thing))
+            return accessible.name(self._captions.words, self.seats_shown, item, self._of(item))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return accessible.state(self._labels.words, thing)
+            return accessible.state(self._captions.words, item)
         return None
 
     # -- cards
@@ -252,37 +252,37 @@ class TableModel(ItemRows):
     def _move(self, moves: Sequence[Moved]) -> None:
         """Cards that change place at the same moment: all leave before any arrives."""
         leaving = [self._leave(move.source) for move in moves]
-        for move, thing in zip(moves, leaving, strict=True):
-            self._arrive(move, thing)
+        for move, item in zip(moves, leaving, strict=True):
+            self._arrive(move, item)
 
     def _leave(self, source: Place) -> Item:
         """The card that is leaving this place; out of a pile it becomes a thing of its own."""
         if source.zone in PILES:
             self._count_pile(source)
             return Item(("card", next(self._numbers)), ItemKind.CARD)
-        thing = self.at(source)
-        assert thing is not None, f"no card lies at {source}"
-        return thing
+        item = self.at(source)
+        assert item is not None, f"no card lies at {source}"
+        return item
 
-    def _arrive(self, move: Moved, thing: Item) -> None:
-        row = self.row_of(thing.key)
+    def _arrive(self, move: Moved, item: Item) -> None:
+        row = self.row_of(item.key)
         if move.target.zone in PILES:
             if row is not None:
-                self.put_away.emit(thing, move.target)
+                self.put_away.emit(item, move.target)
                 self._remove(row)
             self._count_pile(move.target)
             return
         card, place = self.tabletop.cards[move.target].card, move.target
-        open_hand = place.zone is Zone.HAND and (self.all_open or place.seat == self.sitting.human)
+        open_hand = place.zone is Zone.HAND and (self.all_open or place.seat == self.seats_shown.human)
         shown = move.face_up or (card.known and open_hand)
         moved = replace(
-            thing,
+            item,
             place=place,
             seat=place.seat,
             source=move.source,
             card=card,
             face_up=shown,
-            caption=self._labels.card_caption(place, card),
+            caption=self._captions.card_caption(place, card),
             since=next(self._numbers),
             target=False,
             selected=False,
@@ -293,31 +293,31 @@ class TableModel(ItemRows):
             self._shift(row, moved)
 
     def _turn(self, card: Card, place: Place) -> None:
-        thing = self.at(place)
-        row = None if thing is None else self.row_of(thing.key)
-        if thing is not None and row is not None:
-            self._put(row, replace(thing, card=card, face_up=True))
-        if place.seat == self.sitting.human:
+        item = self.at(place)
+        row = None if item is None else self.row_of(item.key)
+        if item is not None and row is not None:
+            self._put(row, replace(item, card=card, face_up=True))
+        if place.seat == self.seats_shown.human:
             # all of the person's hand lies open now
-            for row, own in enumerate(self._things):
+            for row, own in enumerate(self._items):
                 if own.kind is ItemKind.CARD and own.place is not None and own.place[:2] == place[:2]:
                     self._put(row, replace(own, caption=""))
 
     def _gather(self) -> None:
         """Everything that lies apart goes into the stock, and so do the other piles."""
         self.gathered.emit()
-        for row in reversed(range(len(self._things))):
-            thing = self._things[row]
-            if thing.kind is ItemKind.CARD or (thing.kind is ItemKind.PILE and thing.place != STOCK):
+        for row in reversed(range(len(self._items))):
+            item = self._items[row]
+            if item.kind is ItemKind.CARD or (item.kind is ItemKind.PILE and item.place != STOCK):
                 self._remove(row)
 
     def _lay_last_trick(self) -> None:
-        things = self.last_trick.things()
-        for thing in [each for each in self._things if is_seen_again(each)] if not things else ():
-            self.put_away.emit(thing, thing.source)
-            self._remove(self._things.index(thing))
-        for thing in things:
-            self._lay(thing)
+        items = self.last_trick.items()
+        for item in [each for each in self._items if is_seen_again(each)] if not items else ():
+            self.put_away.emit(item, item.source)
+            self._remove(self._items.index(item))
+        for item in items:
+            self._lay(item)
 
     # -- piles, tokens and plates
 
@@ -327,12 +327,12 @@ class TableModel(ItemRows):
         if row is not None and not number and place != STOCK:
             self._remove(row)
         elif row is not None:
-            self._put(row, self._labels.pile(place, number))
+            self._put(row, self._captions.pile(place, number))
         elif number:
-            self._insert(self._labels.pile(place, number))
+            self._insert(self._captions.pile(place, number))
 
     def _lay_tokens(self, holding: Holding) -> None:
-        self._lay(self._labels.tokens(holding, self._labels.lying(holding)))
+        self._lay(self._captions.tokens(holding, self._captions.lying(holding)))
 
     def _pay(self, source: Holding, target: Holding) -> None:
         """Purses and the house are away from the table, so they have no row; what somebody takes home lies on."""
@@ -345,34 +345,34 @@ class TableModel(ItemRows):
     def _refresh(self, *seats: Seat) -> None:
         """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""
         for seat in seats:
-            self._lay(self._labels.plate(seat))
-            for thing in [thing for thing in self._things if thing.seat == seat]:
-                if thing.holding is not None:
-                    self._lay(self._labels.tokens(thing.holding, thing.count))
-                elif thing.kind is ItemKind.PILE and thing.place is not None:
-                    self._lay(self._labels.pile(thing.place, thing.count))
+            self._lay(self._captions.plate(seat))
+            for item in [item for item in self._items if item.seat == seat]:
+                if item.holding is not None:
+                    self._lay(self._captions.tokens(item.holding, item.count))
+                elif item.kind is ItemKind.PILE and item.place is not None:
+                    self._lay(self._captions.pile(item.place, item.count))
 
-    def _of(self, thing: Item) -> int:
+    def _of(self, item: Item) -> int:
         """How many cards lie where this one does; where they are told as one, how many are."""
-        if thing.kind is not ItemKind.CARD or thing.place is None:
+        if item.kind is not ItemKind.CARD or item.place is None:
             return 0
-        zone, seat, _ = thing.place
+        zone, seat, _ = item.place
         lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
-        return sum(not each.face_up for each in lying) if is_closed(thing) else len(lying)
+        return sum(not each.face_up for each in lying) if is_closed(item) else len(lying)
 
-    def _reading_order(self, thing: Item) -> tuple[int, int, int]:
+    def _reading_order(self, item: Item) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""
-        first = self.sitting.human or Seat(0)
-        zone, _, slot = thing.place or (TRUMP if thing.kind is ItemKind.SIGN else Place(Zone.OUT))
-        if thing.seat is None:
-            return (1, _MIDDLE.index(Holder.POT if thing.holding else zone), slot)
-        if thing.kind is ItemKind.CARD and thing.seat == first and zone is Zone.HAND:
+        first = self.seats_shown.human or Seat(0)
+        zone, _, slot = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
+        if item.seat is None:
+            return (1, _MIDDLE.index(Holder.POT if item.holding else zone), slot)
+        if item.kind is ItemKind.CARD and item.seat == first and zone is Zone.HAND:
             return (0, 0, slot)
-        kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(thing.kind)
-        staked = thing.holding is not None and thing.holding.holder is Holder.STAKE
+        kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(item.kind)
+        staked = item.holding is not None and item.holding.holder is Holder.STAKE
         # the last trick is read where it lies, whoever played to it
-        seat = thing.place.seat if thing.place is not None and is_seen_again(thing) else thing.seat
-        return (2 + ((seat or 0) - first - 1) % self.sitting.seats, kind, 1 if staked else slot)
+        seat = item.place.seat if item.place is not None and is_seen_again(item) else item.seat
+        return (2 + ((seat or 0) - first - 1) % self.seats_shown.seats, kind, 1 if staked else slot)
 
 
 _MIDDLE: list[Zone | Holder] = [Zone.TABLE, Zone.TRICK, Zone.TRUMP, Zone.STOCK, Holder.POT, Zone.OUT]

@@ -71,6 +71,6 @@ _LAID = {
 }
 
 
-def laying_of(game: str) -> TableSpec:
+def table_spec_of(game: str) -> TableSpec:
     """How the table of this game is laid."""
     return _LAID.get(game, PLAIN)

@@ -123,7 +123,7 @@ def your_balloon(table: TableLayout, words: str, obstacles: Sequence[Obstacle] =
     )
 
 
-def bubble_picture(shelf: PictureCache, words: str, at: Balloon) -> Picture:
+def bubble_picture(cache: PictureCache, words: str, at: Balloon) -> Picture:
     """A bubble; hung at the tip of its tail, so that it grows from there."""
     x, y, t = at.x - at.tip[0], at.y - at.tip[1], at.t
     w, h = _bubble_width(words, t), _bubble_height(t)
@@ -144,7 +144,7 @@ def bubble_picture(shelf: PictureCache, words: str, at: Balloon) -> Picture:
         canvas.text(x, y + canvas.letters(Role.CRY) * 0.32, words, Role.CRY, ink=INK, align=Align.CENTRE)
 
     key = ("bubble", words, round(x, 1), round(y, 1), t)
-    return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(key, lambda: painted(cache, area, paint, t=t))
 
 
 def _bubble_path(rect: Rect, t: float) -> QPainterPath:
@@ -164,7 +164,7 @@ def _bubble_path(rect: Rect, t: float) -> QPainterPath:
     return body.united(tail)
 
 
-def toast_picture(shelf: PictureCache, title: str, clause: str, icon: str, t: float) -> Picture:
+def toast_picture(cache: PictureCache, title: str, clause: str, icon: str, t: float) -> Picture:
     """A dark ribbon that announces something: words first; about the point it hangs on."""
     rect = Rect.about(0, 0, *_toast_size(title, clause, icon, t))
     h = rect.h
@@ -182,7 +182,7 @@ def toast_picture(shelf: PictureCache, title: str, clause: str, icon: str, t: fl
             canvas.text(x + 18 * t, canvas.letters(Role.BODY) * 0.34, clause, Role.BODY, ink=CREAM_2)
 
     key = ("toast", title, clause, icon, t)
-    return shelf.keep(key, lambda: painted(shelf, rect.grown(20 * t), paint, t=t))
+    return cache.keep(key, lambda: painted(cache, rect.grown(20 * t), paint, t=t))
 
 
 def _toast_size(title: str, clause: str, icon: str, t: float) -> tuple[float, float]:
@@ -222,7 +222,7 @@ def _usual_toast(table: TableLayout) -> tuple[float, float]:
     return felt.cx, table.hand.y - 4 * t
 
 
-def worth_picture(shelf: PictureCache, words: str, caption: str, t: float, above: bool) -> Picture:
+def worth_picture(cache: PictureCache, words: str, caption: str, t: float, above: bool) -> Picture:
     """What the hand is worth; hung at the right end of its line, or at its middle when it stands above the hand."""
     w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
     area = Rect(-w / 2 if above else -w, -42 * t, w, 54 * t).grown(2 * t)
@@ -234,7 +234,7 @@ def worth_picture(shelf: PictureCache, words: str, caption: str, t: float, above
         canvas.text(0, -22 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.RIGHT)
         canvas.text(0, 0, words, Role.NUMBER, align=Align.RIGHT)
 
-    return shelf.keep(("worth", words, caption, t, above), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("worth", words, caption, t, above), lambda: painted(cache, area, paint, t=t))
 
 
 def hand_line(table: TableLayout) -> float:
@@ -266,7 +266,7 @@ def worth_spot(table: TableLayout, words: str, caption: str, above: bool = False
             return WorthPlace(hand.x - 22 * t, hand.bottom - 12 * t, False, k)
         right = Rect(hand.right + 14 * t, hand.bottom - 60 * t, w, 54 * t)
         free = right.right <= table.felt.right - 12 * t and not any(seat.block.meets(right) for seat in table.others)
-        if free and not table.setting.stakes:
+        if free and not table.layout_input.stakes:
             return WorthPlace(right.right, hand.bottom - 12 * t, False, k)
     return None
 
@@ -281,7 +281,7 @@ def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
         line = Rect.about(hand.cx, y - high * 0.35, w, high)
         foot = middle.stock.bottom + (38 if middle.captions else 14) * table.letter
         # with large letters the number's bar is higher than the hand
-        room = hand.w if table.setting.stakes and table.letter > LARGE_TEXT else table.felt.w - 2 * 12 * t
+        room = hand.w if table.layout_input.stakes and table.letter > LARGE_TEXT else table.felt.w - 2 * 12 * t
         before = you.tokens.joined(you.stake) if you.stake.w else you.tokens
         if foot < y - high and w <= room and not line.meets(before):
             return WorthPlace(hand.cx, y, True, t)

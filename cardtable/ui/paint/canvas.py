@@ -42,20 +42,20 @@ def qrect(rect: Rect) -> QRectF:
 class Canvas:
     """A piece being painted. `p` is the painter, `t` the scale of letters."""
 
-    def __init__(self, painter: QPainter, shelf: PictureCache, t: float = 1.0) -> None:
+    def __init__(self, painter: QPainter, cache: PictureCache, t: float = 1.0) -> None:
         self.p = painter
-        self.shelf = shelf
+        self.cache = cache
         self.t = t
 
     @property
     def look(self) -> Look:
         """How the person wants the table."""
-        return self.shelf.look
+        return self.cache.look
 
     @property
     def plain(self) -> bool:
         """Whether contrast is high: flat, black and white, thick lines."""
-        return self.shelf.look.high_contrast
+        return self.cache.look.high_contrast
 
     def text(
         self,
@@ -82,13 +82,13 @@ class Canvas:
 
     def hang(self, picture: Picture, x: float, y: float) -> None:
         """Copy a kept picture to where it hangs, on whole pixels of the device, where it is as sharp as it was made."""
-        with whole_pixels(self.p, self.shelf.ratio, x, y):
+        with whole_pixels(self.p, self.cache.ratio, x, y):
             picture.draw(self.p, 0, 0)
 
     def part(self, name: str, x: float, y: float, size: float, grey: bool = False) -> None:
         """Draw a square part about (x, y)."""
-        ratio = self.shelf.ratio
-        image = self.shelf.part(name, max(1, round(size * ratio)), grey)
+        ratio = self.cache.ratio
+        image = self.cache.part(name, max(1, round(size * ratio)), grey)
         with whole_pixels(self.p, ratio, x - size / 2, y - size / 2):
             self.p.drawImage(0, 0, image)
 
@@ -101,7 +101,7 @@ class Canvas:
     def shadow(self, rect: Rect, radius: float, blur: float, alpha: float, offset: tuple[float, float]) -> None:
         """The soft shadow of a rounded rectangle. High contrast has none."""
         if not self.plain:
-            draw_shadow(self.p, rect.moved(*offset), radius, blur, alpha, self.shelf.ratio)
+            draw_shadow(self.p, rect.moved(*offset), radius, blur, alpha, self.cache.ratio)
 
     def disc_shadow(
         self, x: float, y: float, radius: float, blur: float, alpha: float, offset: tuple[float, float]
@@ -134,20 +134,20 @@ class Canvas:
 
 
 def painted(
-    shelf: PictureCache,
+    cache: PictureCache,
     area: Rect,
     paint: Callable[[Canvas], None],
     *,
     t: float = 1.0,
 ) -> Picture:
     """Paint a piece; `area` is what it may cover, in logical pixels about the point it hangs on."""
-    ratio = shelf.ratio
+    ratio = cache.ratio
     left, top = math.floor(area.x * ratio), math.floor(area.y * ratio)
     image = blank(math.ceil(area.right * ratio) - left, math.ceil(area.bottom * ratio) - top)
     painter = painter_on(image)
     painter.translate(-left, -top)
     painter.scale(ratio, ratio)
-    paint(Canvas(painter, shelf, t))
+    paint(Canvas(painter, cache, t))
     painter.end()
     return Picture(QPixmap.fromImage(image), left, top)
 
@@ -212,7 +212,7 @@ def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha
     painter.restore()
 
 
-def glow_picture(shelf: PictureCache, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
+def glow_picture(cache: PictureCache, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
     """Candle light as a picture: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
 
     Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners. All
@@ -223,14 +223,14 @@ def glow_picture(shelf: PictureCache, light: Rect, alpha: float, felt: Rect, cor
         draw_glow(canvas.p, light.cx, light.cy, light.w / 2, light.h / 2, alpha)
 
     def make() -> Picture:
-        glow = shelf.keep(("glow", light, alpha), lambda: painted(shelf, light, paint))
-        edge, ratio = QPainterPath(), shelf.ratio
+        glow = cache.keep(("glow", light, alpha), lambda: painted(cache, light, paint))
+        edge, ratio = QPainterPath(), cache.ratio
         edge.addRoundedRect(
             QRectF(felt.x * ratio, felt.y * ratio, felt.w * ratio, felt.h * ratio), corner * ratio, corner * ratio
         )
         return Light(glow.pixmap, glow.dx, glow.dy, edge, strength)
 
-    return shelf.keep(("light", light, alpha, felt, strength), make, shares=True)
+    return cache.keep(("light", light, alpha, felt, strength), make, shares=True)
 
 
 CONTRAST_LINE = 2.2

@@ -67,39 +67,39 @@ class Cut(NamedTuple):
     deck: str = ""
 
 
-def face_of(shelf: PictureCache, cut: Cut) -> Face:
+def face_of(cache: PictureCache, cut: Cut) -> Face:
     """The side that is needed for this cut."""
-    look = shelf.look
+    look = cache.look
     name = back_of(look, look.deck) if cut.name == BACK and not cut.deck else cut.name
-    return Face(name, round(cut.height * cut.aspect * shelf.ratio), round(cut.height * shelf.ratio), cut.deck)
+    return Face(name, round(cut.height * cut.aspect * cache.ratio), round(cut.height * cache.ratio), cut.deck)
 
 
-def card_picture(shelf: PictureCache, cut: Cut) -> Picture:
+def card_picture(cache: PictureCache, cut: Cut) -> Picture:
     """A card, turned once and kept; while it is being made, a stand-in that is not kept."""
-    kept = shelf.kept(cut)
+    kept = cache.kept(cut)
     if kept is not None:
         # what it was printed from may have been given up since
         return kept
-    face = face_of(shelf, cut)
-    proof = shelf.proof(face)
+    face = face_of(cache, cut)
+    proof = cache.proof(face)
     if proof is None:
-        back = back_of(shelf.look, cut.deck or shelf.look.deck)
-        return _print(shelf.stand_in(face, back), face, cut, shelf.ratio)
-    return shelf.keep(cut, lambda: _print(proof, face, cut, shelf.ratio))
+        back = back_of(cache.look, cut.deck or cache.look.deck)
+        return _print(cache.stand_in(face, back), face, cut, cache.ratio)
+    return cache.keep(cut, lambda: _print(proof, face, cut, cache.ratio))
 
 
-def still_picture(shelf: PictureCache, cut: Cut, angles: Iterable[float] = ()) -> Picture:
+def still_picture(cache: PictureCache, cut: Cut, angles: Iterable[float] = ()) -> Picture:
     """A card that is shown so, and at these other angles, only: once it is printed, its large proof is given up."""
     cuts = [cut, *(cut._replace(angle=angle) for angle in angles)]
-    printed = [shelf.kept(each) for each in cuts]
+    printed = [cache.kept(each) for each in cuts]
     if printed[0] is not None and all(printed):
         # the proof that is there is somebody else's, who shows the card at another size
         return printed[0]
-    picture, face = card_picture(shelf, cut), face_of(shelf, cut)
-    if shelf.has(face):
+    picture, face = card_picture(cache, cut), face_of(cache, cut)
+    if cache.has(face):
         for each in cuts[1:]:
-            card_picture(shelf, each)
-        shelf.give_up(face)
+            card_picture(cache, each)
+        cache.give_up(face)
     return picture
 
 
@@ -152,9 +152,9 @@ def _turned(proof: QImage, face: Face, angle: float) -> QImage:
     return _reduced(image, across, down)
 
 
-def shadow_picture(shelf: PictureCache, height: float, aspect: float, angle: float, level: Level) -> Picture | None:
+def shadow_picture(cache: PictureCache, height: float, aspect: float, angle: float, level: Level) -> Picture | None:
     """Both shadows of a card, turned together; None in high contrast."""
-    if shelf.look.high_contrast:
+    if cache.look.high_contrast:
         return None
     w = height * aspect
     k = height / 200 if level else max(0.5, height / 150)
@@ -173,7 +173,7 @@ def shadow_picture(shelf: PictureCache, height: float, aspect: float, angle: flo
             canvas.p.restore()
 
     key = ("shadow", round(height, 1), aspect, angle, level)
-    return shelf.keep(key, lambda: painted(shelf, area, paint))
+    return cache.keep(key, lambda: painted(cache, area, paint))
 
 
 class Line(StrEnum):
@@ -184,7 +184,7 @@ class Line(StrEnum):
     FOCUS = "focus"
 
 
-def outline_picture(shelf: PictureCache, kind: Line, w: float, h: float, angle: float, u: float) -> Picture:
+def outline_picture(cache: PictureCache, kind: Line, w: float, h: float, angle: float, u: float) -> Picture:
     """The outline of a card or of any other rectangle; `u` is the scale of pictures."""
     across, down = turned_size(w + 40 * u, h + 40 * u, angle)
 
@@ -196,7 +196,7 @@ def outline_picture(shelf: PictureCache, kind: Line, w: float, h: float, angle: 
             _ring(canvas, kind, w, h, u)
 
     key = ("outline", kind, round(w, 1), round(h, 1), angle, u)
-    return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, across, down), paint))
+    return cache.keep(key, lambda: painted(cache, Rect.about(0, 0, across, down), paint))
 
 
 def _line_width(canvas: Canvas, u: float) -> float:

@@ -36,16 +36,16 @@ def draw_fan(
         arc: degrees from one card to the next.
         other: another arc to which the fan may open or close at once: its cards are printed for it too.
     """
-    shelf, count = canvas.shelf, len(names)
+    cache, count = canvas.cache, len(names)
     aspect, step = aspect_of(made_for(deck)), _STEPS.get(count, _STEP)
     ways = [fan(count, h, aspect, step, each) for each in (arc, other) if each is not None]
     for name, leaf in zip(names, ways[0], strict=True):
         angle = round(leaf.angle)
-        shade = shadow_picture(shelf, h, aspect, angle, Level.HELD)
+        shade = shadow_picture(cache, h, aspect, angle, Level.HELD)
         if shade is not None:
             canvas.hang(shade, x + leaf.dx, y + leaf.dy)
         cut = Cut(name, h, aspect, angle, deck=deck)
         # what is printed once serves the same card at another place too
         same = [each for each, other_name in enumerate(names) if other_name == name]
-        card = still_picture(shelf, cut, [round(way[each].angle) for way in ways for each in same])
+        card = still_picture(cache, cut, [round(way[each].angle) for way in ways for each in same])
         canvas.hang(card, x + leaf.dx, y + leaf.dy)

@@ -163,8 +163,8 @@ def wood_ground(look: Look) -> QBrush:
 
 def table_surface(table: TableLayout, look: Look, ratio: float) -> QPixmap:
     """The whole window without anything lying on it, in device pixels."""
-    setting = table.setting
-    image = QImage(round(setting.width * ratio), round(setting.height * ratio), QImage.Format.Format_RGB32)
+    layout_input = table.layout_input
+    image = QImage(round(layout_input.width * ratio), round(layout_input.height * ratio), QImage.Format.Format_RGB32)
     painter = painter_on(image)
     painter.scale(ratio, ratio)
     surface = _Surface(painter, table, look, ratio)
@@ -193,7 +193,7 @@ class _Surface:
         self.look = look
         self.ratio = ratio
         self.u = table.picture
-        self.whole = QRectF(0, 0, table.setting.width, table.setting.height)
+        self.whole = QRectF(0, 0, table.layout_input.width, table.layout_input.height)
         self.felt = qrect(table.felt)
         self.radius = CORNER * self.u
         self.edge = QPainterPath()

@@ -28,7 +28,7 @@ class Won(NamedTuple):
     cards: str
 
 
-def won_words(shelf: PictureCache, won: Won, room: Rect, t: float) -> Picture:
+def won_words(cache: PictureCache, won: Won, room: Rect, t: float) -> Picture:
     """The lines beside a won pile; hung at the left, half way down."""
     t = min(t, room.h / _WORDS_HEIGHT)
 
@@ -41,7 +41,7 @@ def won_words(shelf: PictureCache, won: Won, room: Rect, t: float) -> Picture:
         canvas.text(0, first + (42 if won.worth else 20) * t, won.cards, Role.STATUS, ink=CREAM_2, room=room.w)
 
     area = Rect(-2 * t, -room.h / 2, room.w + 4 * t, room.h)
-    return shelf.keep(("won", won, round(room.w), t), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("won", won, round(room.w), t), lambda: painted(cache, area, paint, t=t))
 
 
 def _short(name: str, role: Role, t: float, room: float) -> str:
@@ -60,7 +60,7 @@ def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> Non
         canvas.text(left, baseline - canvas.t, unit, Role.LABEL, room=room - left)
 
 
-def caption_picture(shelf: PictureCache, words: str, t: float) -> Picture:
+def caption_picture(cache: PictureCache, words: str, t: float) -> Picture:
     """A few words; hung at the middle of their base line."""
     w = fonts.width(words, Role.STATUS, t)
     area = Rect(-w / 2 - 2 * t, -18 * t, w + 4 * t, 26 * t)
@@ -68,7 +68,7 @@ def caption_picture(shelf: PictureCache, words: str, t: float) -> Picture:
     def paint(canvas: Canvas) -> None:
         canvas.text(0, 0, words, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
 
-    return shelf.keep(("caption", words, t), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("caption", words, t), lambda: painted(cache, area, paint, t=t))
 
 
 # -- tokens too many to be counted
@@ -79,7 +79,7 @@ def purse_width(count: int, t: float) -> float:
     return 37 * t + fonts.width(str(count), Role.NUMBER, 1.1 * t)
 
 
-def purse_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
+def purse_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
     """One token for all, their number, and a few words where there is room; hung at the left, half way down."""
     left = purse_width(count, t) + 9 * t
     if left + fonts.width(caption, Role.STATUS, t) > room:
@@ -91,20 +91,20 @@ def purse_picture(shelf: PictureCache, count: int, t: float, name: str, caption:
         canvas.text(left, canvas.letters(Role.NUMBER, 1.1) * 0.35 - t, caption, Role.STATUS, ink=CREAM_2)
 
     area = Rect(-4 * t, -22 * t, left + fonts.width(caption, Role.STATUS, t) + 8 * t, 44 * t)
-    return shelf.keep(("purse", count, t, name, caption), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("purse", count, t, name, caption), lambda: painted(cache, area, paint, t=t))
 
 
 # -- the trump that is only displayed
 
 
-def print_picture(shelf: PictureCache, cut: Cut, u: float) -> Picture:
+def print_picture(cache: PictureCache, cut: Cut, u: float) -> Picture:
     """A card as if printed on the felt, in dashes: it is not there, but it counts."""
     w, h = cut.height * cut.aspect, cut.height
 
     def paint(canvas: Canvas) -> None:
         canvas.p.save()
         canvas.p.setOpacity(1.0 if canvas.plain else _PRINT)
-        canvas.hang(card_picture(shelf, cut), 0, 0)
+        canvas.hang(card_picture(cache, cut), 0, 0)
         canvas.p.restore()
         line = pen(PURE_WHITE if canvas.plain else CREAM, 1.4 * u, 255 if canvas.plain else 130)
         line.setDashPattern([4, 3])
@@ -112,17 +112,17 @@ def print_picture(shelf: PictureCache, cut: Cut, u: float) -> Picture:
         canvas.edge(Rect.about(0, 0, w + 2 * u, h + 2 * u), w * 0.06, line)
 
     area = Rect.about(0, 0, 1.1 * max(w, h), 1.1 * max(w, h))
-    if not shelf.has(face_of(shelf, cut)):
-        card_picture(shelf, cut)  # asks for it; what is painted with its stand-in is not kept
-        return painted(shelf, area, paint)
-    return shelf.keep(("print", cut, u), lambda: painted(shelf, area, paint))
+    if not cache.has(face_of(cache, cut)):
+        card_picture(cache, cut)  # asks for it; what is painted with its stand-in is not kept
+        return painted(cache, area, paint)
+    return cache.keep(("print", cut, u), lambda: painted(cache, area, paint))
 
 
 # -- the slip
 
 
 def slip_picture(
-    shelf: PictureCache, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str
+    cache: PictureCache, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str
 ) -> Picture:
     """Paper on which a hand is written down: its name, and a line for each seat; about its middle."""
     high = 27 * (len(lines) - 1) + 56
@@ -145,8 +145,8 @@ def slip_picture(
             canvas.text(column, y, share, Role.NUMBER, ink=ink, align=Align.RIGHT)
             column -= 42 * t
             wide = canvas.text(column, y, points, Role.LABEL, ink=ink, align=Align.RIGHT) + 10 * t if points else 0.0
-            rest = column - wide - left
-            canvas.text(left, y, _short(name, Role.NAME, t, rest), Role.NAME, ink=ink, room=rest)
+            backing = column - wide - left
+            canvas.text(left, y, _short(name, Role.NAME, t, backing), Role.NAME, ink=ink, room=backing)
 
     key = ("slip", lines, round(paper.w), t, token)
-    return shelf.keep(key, lambda: painted(shelf, paper.grown(14 * t), paint, t=t))
+    return cache.keep(key, lambda: painted(cache, paper.grown(14 * t), paint, t=t))

@@ -266,7 +266,7 @@ class PictureCache(QObject):
         """Whether cards that were asked for are still to be made."""
         return bool(self._wanted)
 
-    def rest(self, resting: bool) -> None:
+    def backing(self, resting: bool) -> None:
         """While something moves no card is made or taken in."""
         self._resting = resting
         self._go_on()

@@ -17,11 +17,11 @@ _LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
 _LOOSE_DIM = 0.22
 
 
-def pile_picture(shelf: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
+def pile_picture(cache: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
     """A pile about the point it hangs on: as thick as it is many, with its number on a seal unless it is loose."""
     w, h = cut.height * cut.aspect, cut.height
     if not count:
-        return empty_place_picture(shelf, w, h, t, u, caption)
+        return empty_place_picture(cache, w, h, t, u, caption)
     reach = 0.3 * h
     area = Rect.about(0, 0, w, h).grown(reach)
     area = Rect(area.x, area.y, area.w, area.h + 30 * t)
@@ -35,17 +35,17 @@ def pile_picture(shelf: PictureCache, cut: Cut, count: int, t: float, u: float, 
                 canvas.text(0, h / 2 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)
 
     def make() -> Picture:
-        return painted(shelf, area, paint, t=t)
+        return painted(cache, area, paint, t=t)
 
-    if not shelf.has(face_of(shelf, cut)):
+    if not cache.has(face_of(cache, cut)):
         # the back is not there yet: what is painted with its stand-in is not kept
         return make()
-    return shelf.keep(("pile", count, cut, t, caption, loose), make)
+    return cache.keep(("pile", count, cut, t, caption, loose), make)
 
 
 def _put(canvas: Canvas, cut: Cut, x: float, y: float) -> None:
-    shelf = canvas.shelf
-    for picture in (shadow_picture(shelf, cut.height, cut.aspect, cut.angle, Level.LYING), card_picture(shelf, cut)):
+    cache = canvas.cache
+    for picture in (shadow_picture(cache, cut.height, cut.aspect, cut.angle, Level.LYING), card_picture(cache, cut)):
         if picture is not None:
             canvas.hang(picture, x, y)
 

@@ -74,13 +74,13 @@ class PlateState:
     place: int = 0
 
     @classmethod
-    def of(cls, thing: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
+    def of(cls, item: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
-        shown = thing.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
+        shown = item.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
         free = round(min(free, 100), 1)
-        place = thing.count if SAFE in thing.marks else 0
+        place = item.count if SAFE in item.marks else 0
         return cls(
-            plate.w, plate.h, t, kind, thing.portrait, thing.title, thing.status, shown, free, thing.time, place=place
+            plate.w, plate.h, t, kind, item.portrait, item.title, item.status, shown, free, item.time, place=place
         )
 
     @property
@@ -119,11 +119,11 @@ class PlateState:
         return bool(self.marks & {LAST_TURN, PAYS})
 
 
-def plate_picture(shelf: PictureCache, state: PlateState) -> Picture:
+def plate_picture(cache: PictureCache, state: PlateState) -> Picture:
     """A plate; hung at its upper left corner."""
     t, h = state.t, state.h
     area = Rect(-h * 0.75, -h * 0.6 - 8 * t, state.w + h * 0.75 + 40 * t, h * 1.6 + 30 * t)
-    return shelf.keep(state, lambda: painted(shelf, area, lambda canvas: _Plate(canvas, state).draw(), t=t))
+    return cache.keep(state, lambda: painted(cache, area, lambda canvas: _Plate(canvas, state).draw(), t=t))
 
 
 class _Plate:
@@ -277,12 +277,12 @@ def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> 
         draw_seal(canvas, x, y + 20 * scale, str(place), Role.KEY, 0.8 * scale / canvas.t)
 
 
-def prize_picture(shelf: PictureCache, state: PlateState) -> Picture:
+def prize_picture(cache: PictureCache, state: PlateState) -> Picture:
     """The same about the point it hangs on, while it is put down."""
     icons = _icons(state)
     key = ("prize", icons, state.t, state.place)
     area = Rect.about(0, 0, 64 * icons, 90 * icons)
-    return shelf.keep(key, lambda: painted(shelf, area, lambda c: draw_prize(c, 0, 0, icons, state.place), t=state.t))
+    return cache.keep(key, lambda: painted(cache, area, lambda c: draw_prize(c, 0, 0, icons, state.place), t=state.t))
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:

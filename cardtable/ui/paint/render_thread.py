@@ -29,7 +29,7 @@ class RenderThread(QObject):
         self._thread: Thread | None = None
         self._made: QImage | None = None
         self._over = False
-        self.done.connect(self._rest)
+        self.done.connect(self._backing)
 
     @property
     def busy(self) -> bool:
@@ -48,7 +48,7 @@ class RenderThread(QObject):
         """The picture, as soon as it is there; None if making it failed."""
         if self._thread is not None:
             self._thread.join()
-        self._rest()
+        self._backing()
         self._thread, made, self._made = None, self._made, None
         return made
 
@@ -59,7 +59,7 @@ class RenderThread(QObject):
             self._over = True
             self.done.emit()
 
-    def _rest(self) -> None:
+    def _backing(self) -> None:
         """In the window's thread again: what was begun is over, if this is about what was begun last."""
         if not self.busy:
             _AT_WORK.discard(self)

@@ -25,7 +25,7 @@ _SIDE = 22
 # -- tokens before a seat
 
 
-def counted_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
+def counted_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
     """One token and a number, with a few words under them where they fit; hung at the left, half way down."""
     d = _SIDE * t
     words = caption if fonts.width(caption, Role.STATUS, t) <= room else ""
@@ -39,7 +39,7 @@ def counted_picture(shelf: PictureCache, count: int, t: float, name: str, captio
 
     wide = max(counted_width(count, t) + 8 * t, fonts.width(words, Role.STATUS, t) + 4 * t)
     area = Rect(-0.2 * d, -1.2 * d, wide + 0.2 * d, 2.5 * d)
-    return shelf.keep(("counted", count, t, name, words), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("counted", count, t, name, words), lambda: painted(cache, area, paint, t=t))
 
 
 def counted_width(count: int, t: float) -> float:
@@ -47,7 +47,7 @@ def counted_width(count: int, t: float) -> float:
     return (_SIDE + 5) * t + fonts.width(str(count), Role.NUMBER, t)
 
 
-def counted_row_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str) -> Picture:
+def counted_row_picture(cache: PictureCache, count: int, t: float, name: str, caption: str) -> Picture:
     """The same in one line; hung at the left end."""
     d = 24 * t
 
@@ -59,7 +59,7 @@ def counted_row_picture(shelf: PictureCache, count: int, t: float, name: str, ca
         canvas.text(x, baseline, caption, Role.STATUS, ink=CREAM_2)
 
     area = Rect(-0.2 * d, -0.75 * d, counted_row_width(count, t, caption) + 0.4 * d, 1.5 * d)
-    return shelf.keep(("counted row", count, t, name, caption), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("counted row", count, t, name, caption), lambda: painted(cache, area, paint, t=t))
 
 
 def counted_row_width(count: int, t: float, caption: str) -> float:
@@ -71,7 +71,7 @@ def counted_row_width(count: int, t: float, caption: str) -> float:
 # -- stakes
 
 
-def stake_picture(shelf: PictureCache, count: int, t: float, caption: str, beside: bool) -> Picture:
+def stake_picture(cache: PictureCache, count: int, t: float, caption: str, beside: bool) -> Picture:
     """The number of a stake on a seal, its caption before it or above it; hung at the left end of the seal's line."""
     words = fonts.width(caption, Role.STATUS, t) + 8 * t if beside and caption else 0.0
     seal = max(30 * t, fonts.width(str(count), Role.COUNT, t) + 18 * t)
@@ -83,13 +83,13 @@ def stake_picture(shelf: PictureCache, count: int, t: float, caption: str, besid
         draw_seal(canvas, words + seal / 2, 0, str(count))
 
     area = Rect(-4 * t, -36 * t, max(words + seal, fonts.width(caption, Role.STATUS, t)) + 12 * t, 56 * t)
-    return shelf.keep(("stake", count, t, caption, beside), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("stake", count, t, caption, beside), lambda: painted(cache, area, paint, t=t))
 
 
-def forward_picture(shelf: PictureCache, count: int, t: float, name: str, caption: str, room: Rect) -> Picture:
+def forward_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: Rect) -> Picture:
     """Tokens pushed forward, in a little heap with their number and a caption; about its middle."""
     if room.h < 64 * t:
-        return _one_forward(shelf, count, t, name)
+        return _one_forward(cache, count, t, name)
     size = min(room.h * 0.62, 74 * t)
     d = size * 0.30
     shown = min(count, _LOOSE)
@@ -105,10 +105,10 @@ def forward_picture(shelf: PictureCache, count: int, t: float, name: str, captio
     area = Rect.about(0, 0, max(1.6 * size, 90 * t), 1.6 * size)
     area = Rect(area.x, area.y, area.w, area.h + 24 * t)
     key = ("forward", count, round(size, 1), t, name, caption if captioned else "")
-    return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(key, lambda: painted(cache, area, paint, t=t))
 
 
-def _one_forward(shelf: PictureCache, count: int, t: float, name: str) -> Picture:
+def _one_forward(cache: PictureCache, count: int, t: float, name: str) -> Picture:
     """The same where there is little room: one token and the number on a seal."""
     d = 24 * t
 
@@ -116,15 +116,15 @@ def _one_forward(shelf: PictureCache, count: int, t: float, name: str) -> Pictur
         canvas.token(name, -0.7 * d, 0, d)
         draw_seal(canvas, 0.6 * d, 0, str(count))
 
-    return shelf.keep(
-        ("one forward", count, t, name), lambda: painted(shelf, Rect.about(0, 0, 100 * t, 40 * t), paint, t=t)
+    return cache.keep(
+        ("one forward", count, t, name), lambda: painted(cache, Rect.about(0, 0, 100 * t, 40 * t), paint, t=t)
     )
 
 
 # -- the pot
 
 
-def heap_picture(shelf: PictureCache, count: int, w: float, t: float, name: str, caption: str) -> Picture:
+def heap_picture(cache: PictureCache, count: int, w: float, t: float, name: str, caption: str) -> Picture:
     """All tokens of the pot thrown on the felt, below them their number with a caption; about the heap's middle."""
     d = w * _HEAP_TOKEN * min(1.0, math.sqrt(_HEAP / max(count, 1)))
 
@@ -147,7 +147,7 @@ def heap_picture(shelf: PictureCache, count: int, w: float, t: float, name: str,
 
     wide = max(1.2 * w, fonts.width(caption, Role.STATUS, t) + 70 * t)
     area = Rect(-wide / 2, -0.6 * w, wide, 1.1 * w + 16 * t)
-    return shelf.keep(("heap", count, round(w, 1), t, name, caption), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("heap", count, round(w, 1), t, name, caption), lambda: painted(cache, area, paint, t=t))
 
 
 # -- cards that are more than they seem
@@ -159,7 +159,7 @@ def star_spot(height: float, aspect: float, deck: str) -> tuple[float, float, fl
     return -w / 2 + 0.115 * w, -height / 2 + (0.42 if deck == LARGE_INDICES else 0.335) * height, 0.088 * w
 
 
-def star_picture(shelf: PictureCache, height: float, aspect: float, angle: float, deck: str) -> Picture:
+def star_picture(cache: PictureCache, height: float, aspect: float, angle: float, deck: str) -> Picture:
     """A small star under the index of a card of this height and deck; about the card's middle."""
     w = height * aspect
     x, y, reach = star_spot(height, aspect, deck)
@@ -175,10 +175,10 @@ def star_picture(shelf: PictureCache, height: float, aspect: float, angle: float
 
     across = 1.1 * math.hypot(w, height)
     key = ("star", round(height, 1), aspect, angle, deck)
-    return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
+    return cache.keep(key, lambda: painted(cache, Rect.about(0, 0, across, across), paint))
 
 
-def glint_picture(shelf: PictureCache, reach: float) -> Picture:
+def glint_picture(cache: PictureCache, reach: float) -> Picture:
     """The light that such a star throws when its card turns up; about the star's middle."""
 
     def paint(canvas: Canvas) -> None:
@@ -187,7 +187,7 @@ def glint_picture(shelf: PictureCache, reach: float) -> Picture:
         canvas.p.drawPolygon(_star(0, 0, reach))
 
     across = 2.4 * reach
-    return shelf.keep(("glint", round(reach, 1)), lambda: painted(shelf, Rect.about(0, 0, across, across), paint))
+    return cache.keep(("glint", round(reach, 1)), lambda: painted(cache, Rect.about(0, 0, across, across), paint))
 
 
 def _star(x: float, y: float, reach: float) -> QPolygonF:

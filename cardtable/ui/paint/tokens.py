@@ -64,13 +64,13 @@ def draw_seal(
     canvas.text(cx, cy + canvas.letters(role, k) * 0.345, words, role, ink=ink, k=k, align=Align.CENTRE)
 
 
-def seal_picture(shelf: PictureCache, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
+def seal_picture(cache: PictureCache, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
     """A seal about the point it hangs on; those of scores are a little larger."""
     role, k = (Role.NUMBER, 1.1) if score else (Role.COUNT, 1.0)
     w = max(30 * t, fonts.width(words, role, t * k) + 18 * t)
     area = Rect.about(0, 0, w, 24 * t * k).grown(8 * t)
     key = ("seal", words, t, score, loud)
-    return shelf.keep(key, lambda: painted(shelf, area, lambda c: draw_seal(c, 0, 0, words, role, k, loud), t=t))
+    return cache.keep(key, lambda: painted(cache, area, lambda c: draw_seal(c, 0, 0, words, role, k, loud), t=t))
 
 
 # -- tokens before a seat
@@ -86,8 +86,8 @@ def _draw_hole(canvas: Canvas, cx: float, cy: float, d: float) -> None:
     canvas.p.drawArc(QRectF(cx - d * 0.40, cy - d * 0.40, d * 0.8, d * 0.8), 200 * 16, 140 * 16)
 
 
-def _draw_coins(canvas: Canvas, spots: list[tuple[float, float]], count: int, d: float, name: str) -> None:
-    for place, (x, y) in enumerate(spots):
+def _draw_coins(canvas: Canvas, placements: list[tuple[float, float]], count: int, d: float, name: str) -> None:
+    for place, (x, y) in enumerate(placements):
         if place < count:
             canvas.token(name, x, y, d)
         else:
@@ -98,7 +98,7 @@ CLUSTER = 6
 """So many tokens can lie in a cluster."""
 
 
-def cluster_picture(shelf: PictureCache, count: int, total: int, t: float, name: str) -> Picture:
+def cluster_picture(cache: PictureCache, count: int, total: int, t: float, name: str) -> Picture:
     """Up to six tokens as a little cluster, their number under it; hung at the left, half way down.
 
     Three lie as a triangle; more lie in two rows, smaller if a row has three, so that the cluster is never wider.
@@ -106,18 +106,18 @@ def cluster_picture(shelf: PictureCache, count: int, total: int, t: float, name:
     wide = COIN * t
     above = min(total, 2) if total <= 4 else 3
     d = wide if above < 3 else wide * 0.72
-    spots = [
+    placements = [
         (wide * 0.94 + (place - (row - 1) / 2) * d * 0.88, y)
         for row, y in ((above, -0.62 * wide if total > 2 else -0.4 * wide), (total - above, -0.62 * wide + 0.8 * d))
         for place in range(row)
     ]
 
     def paint(canvas: Canvas) -> None:
-        _draw_coins(canvas, spots, count, d, name)
+        _draw_coins(canvas, placements, count, d, name)
         canvas.text(wide * 0.94, wide * 1.42, str(count), Role.NUMBER, align=Align.CENTRE)
 
     area = Rect(-0.2 * wide, -1.3 * wide, 2.5 * wide, 3.2 * wide)
-    return shelf.keep(("cluster", count, total, t, name), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("cluster", count, total, t, name), lambda: painted(cache, area, paint, t=t))
 
 
 def _row_step(total: int) -> float:
@@ -130,22 +130,22 @@ def row_width(count: int, total: int, t: float, size: float = COIN) -> float:
     return size * t * (1 + max(0, total - 1) * _row_step(total)) + 5 * t + fonts.width(str(count), Role.NUMBER, t)
 
 
-def row_picture(shelf: PictureCache, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
+def row_picture(cache: PictureCache, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
     """Tokens in a row, overlapping when they are many, and their number; hung at the left end."""
     d = size * t
     step = _row_step(total) * d
-    spots = [(d / 2 + place * step, 0.0) for place in range(total)]
+    placements = [(d / 2 + place * step, 0.0) for place in range(total)]
     end = d + max(0, total - 1) * step
 
     def paint(canvas: Canvas) -> None:
-        _draw_coins(canvas, spots, count, d, name)
+        _draw_coins(canvas, placements, count, d, name)
         canvas.text(end + 5 * t, canvas.letters(Role.NUMBER) * 0.35, str(count), Role.NUMBER)
 
     area = Rect(-0.2 * d, -0.7 * d, end + d + fonts.width(str(count), Role.NUMBER, t) + 8 * t, 1.5 * d)
-    return shelf.keep(("row", count, total, t, name, size), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("row", count, total, t, name, size), lambda: painted(cache, area, paint, t=t))
 
 
-def single_picture(shelf: PictureCache, count: int, t: float, name: str) -> Picture:
+def single_picture(cache: PictureCache, count: int, t: float, name: str) -> Picture:
     """One token and a number, where there is little room; hung at the left end."""
     d = 22 * t
 
@@ -154,17 +154,17 @@ def single_picture(shelf: PictureCache, count: int, t: float, name: str) -> Pict
         canvas.text(d + 5 * t, canvas.letters(Role.NUMBER) * 0.35, str(count), Role.NUMBER)
 
     area = Rect(-0.2 * d, -0.7 * d, 1.4 * d + fonts.width(str(count), Role.NUMBER, t) + 8 * t, 1.5 * d)
-    return shelf.keep(("single", count, t, name), lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(("single", count, t, name), lambda: painted(cache, area, paint, t=t))
 
 
-def token_picture(shelf: PictureCache, name: str, size: float, shadow: bool = True) -> Picture:
+def token_picture(cache: PictureCache, name: str, size: float, shadow: bool = True) -> Picture:
     """One token about the point it hangs on: a coin on its way."""
 
     def paint(canvas: Canvas) -> None:
         (canvas.token if shadow else canvas.part)(name, 0, 0, size)
 
     key = ("token", name, round(size, 1), shadow)
-    return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, 1.5 * size, 1.5 * size), paint))
+    return cache.keep(key, lambda: painted(cache, Rect.about(0, 0, 1.5 * size, 1.5 * size), paint))
 
 
 # -- the pot
@@ -180,7 +180,7 @@ def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
 
 
 def saucer_picture(
-    shelf: PictureCache, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
+    cache: PictureCache, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
 ) -> Picture:
     """The saucer of width d about the point it hangs on, with what lies in it, its number and its caption.
 
@@ -213,23 +213,23 @@ def saucer_picture(
     wide = max(1.16 * d, told_width + 16 * t)
     area = Rect(-wide / 2, -0.58 * d - 8 * t, wide, 1.16 * d + 48 * t)
     key = ("saucer", count, round(d, 1), t, name, caption, stayed)
-    return shelf.keep(key, lambda: painted(shelf, area, paint, t=t))
+    return cache.keep(key, lambda: painted(cache, area, paint, t=t))
 
 
 def heap_spots(count: int, d: float) -> list[tuple[float, float]]:
     """Where tokens of width d lie when they are thrown on the felt: sunflower places, lowest last."""
     reach, golden = 1.75 * d * 0.30, 2.39996
-    spots = [
+    placements = [
         (
             reach * math.sqrt(place + 0.4) * math.cos(golden * place + 0.4),
             reach * math.sqrt(place + 0.4) * math.sin(golden * place + 0.4) * 0.86,
         )
         for place in range(count)
     ]
-    return sorted(spots, key=lambda spot: spot[1])
+    return sorted(placements, key=lambda placement: placement[1])
 
 
-def empty_place_picture(shelf: PictureCache, w: float, h: float, t: float, u: float, words: str) -> Picture:
+def empty_place_picture(cache: PictureCache, w: float, h: float, t: float, u: float, words: str) -> Picture:
     """Where the stock was: dashes, and a word."""
 
     def paint(canvas: Canvas) -> None:
@@ -239,4 +239,4 @@ def empty_place_picture(shelf: PictureCache, w: float, h: float, t: float, u: fl
         canvas.text(0, 5 * t, words, Role.STATUS, ink=CREAM_2, align=Align.CENTRE, room=w)
 
     key = ("empty", round(w, 1), round(h, 1), t, words)
-    return shelf.keep(key, lambda: painted(shelf, Rect.about(0, 0, w, h).grown(3 * u), paint, t=t))
+    return cache.keep(key, lambda: painted(cache, Rect.about(0, 0, w, h).grown(3 * u), paint, t=t))

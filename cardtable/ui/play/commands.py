@@ -57,36 +57,36 @@ class Command:
 
 
 def offers_of(
-    match: Match, choice: Selection, naming: NumberEntry | None, words: Words, names: Sequence[str]
+    match: Match, choice: Selection, number_entry: NumberEntry | None, words: Words, names: Sequence[str]
 ) -> list[Command]:
     """What may be done and what is refused, rarest first and the main one last.
 
     Args:
         match: in which somebody is to act.
         choice: what is picked, and what it leads to.
-        naming: the number as it is chosen now, if one is asked for.
+        number_entry: the number as it is chosen now, if one is asked for.
         words: the language.
         names: the players', by seat.
     """
-    builder = _Builder(match, choice, naming, words, names)
+    builder = _Builder(match, choice, number_entry, words, names)
     found = [Command(LET_GO, words.say("ui.table.let_go"), "Esc")] if choice.picked else []
     for verb in match.rules.verbs:
-        found += builder.offers(verb)
+        found += builder.commands(verb)
     found += [
         builder.refused(verb, words.key(match.rules.id, verb), refusal)
         for verb, refusal in choice.refused.items()
         if not verb.endswith("!")
     ]
     order = {verb: number for number, verb in enumerate(match.rules.verbs)}
-    main = any(offer.main for offer in found)
-    numbered = naming.verb if naming is not None else ""
+    main = any(command.main for command in found)
+    numbered = number_entry.verb if number_entry is not None else ""
     # where nothing is main yet, the number's button stands where it will be when it has become that
     return sorted(
         found,
-        key=lambda offer: (
-            offer.main or (not main and offer.id == numbered),
-            offer.id != LET_GO,
-            order.get(offer.id, 0),
+        key=lambda command: (
+            command.main or (not main and command.id == numbered),
+            command.id != LET_GO,
+            order.get(command.id, 0),
         ),
     )
 
@@ -95,11 +95,11 @@ def offers_of(
 class _Builder:
     match: Match
     choice: Selection
-    naming: NumberEntry | None
+    number_entry: NumberEntry | None
     words: Words
     names: Sequence[str]
 
-    def offers(self, verb: str) -> list[Command]:
+    def commands(self, verb: str) -> list[Command]:
         """The buttons of a verb: one, one for each seat it may be about, or none."""
         actions = [action for action in self.choice.legal if action.verb == verb]
         if not actions:
@@ -120,21 +120,21 @@ class _Builder:
                 if action.seat is not None
             ]
         # once a number has been chosen, Enter names it
-        main = key in MAIN_KEYS and not (self.naming is not None and self.naming.touched)
+        main = key in MAIN_KEYS and not (self.number_entry is not None and self.number_entry.touched)
         return [Command(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
 
     def numbered(self, verb: str) -> Command:
         """The button that names the number as it is chosen now."""
-        naming, match = self.naming, self.match
-        assert naming is not None and naming.verb == verb and match.to_act is not None
-        action = Action(verb, number=naming.value)
+        number_entry, match = self.number_entry, self.match
+        assert number_entry is not None and number_entry.verb == verb and match.to_act is not None
+        action = Action(verb, number=number_entry.value)
         letter = self.words.key(match.rules.id, verb)
-        key = "Enter" if naming.touched else letter
+        key = "Enter" if number_entry.touched else letter
         refusal = match.refuse(match.to_act, action)
         if refusal is not None:
-            return self.refused(verb, key, refusal, naming.value)
-        label = self.words.verb(match.rules.id, verb, naming.value)
-        return Command(verb, label, key, main=naming.touched, letter=letter, action=action)
+            return self.refused(verb, key, refusal, number_entry.value)
+        label = self.words.verb(match.rules.id, verb, number_entry.value)
+        return Command(verb, label, key, main=number_entry.touched, letter=letter, action=action)
 
     def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Command:
         """The button of what cannot be done now."""

@@ -49,27 +49,29 @@ class MatchController(QObject):
     left = Signal()
     keys: tuple[str, ...] = ()
 
-    def __init__(self, match: Match, model: TableModel, stage: TableDisplay, words: Words, decider: TurnInput) -> None:
+    def __init__(
+        self, match: Match, model: TableModel, display: TableDisplay, words: Words, turn_input: TurnInput
+    ) -> None:
         super().__init__()
         self.match = match
         self.human = match.record.human
         self.over = False
-        self.decider = decider
+        self.turn_input = turn_input
         self._model = model
-        self._stage = stage
+        self._display = display
         self._words = words
         self._pace = Pace.NORMAL
-        decider.setParent(self)
-        decider.begun.connect(self._announce_turn)
-        decider.said.connect(self.announced)
-        self.director = Sequencer(model, stage, self)
-        self.director.told.connect(self.told)
-        self.director.shown.connect(self._note)
+        turn_input.setParent(self)
+        turn_input.begun.connect(self._announce_turn)
+        turn_input.said.connect(self.announced)
+        self.sequencer = Sequencer(model, display, self)
+        self.sequencer.told.connect(self.told)
+        self.sequencer.shown.connect(self._note)
 
     # -- what can be done
 
     @property
-    def offers(self) -> list[Command]:
+    def commands(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
         raise NotImplementedError
 
@@ -83,7 +85,7 @@ class MatchController(QObject):
         """The same in fewer words, for where there is little room; empty: there are none."""
         return ""
 
-    def press(self, offer: Command) -> None:
+    def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
         raise NotImplementedError
 
@@ -124,8 +126,8 @@ class MatchController(QObject):
 
     def skip(self) -> None:
         """Show at once what is still being shown."""
-        if self.director.busy:
-            self.director.skip()
+        if self.sequencer.busy:
+            self.sequencer.skip()
 
     # -- what the window may ask for
 
@@ -144,7 +146,7 @@ class MatchController(QObject):
     def set_pace(self, pace: Pace) -> None:
         """How fast everything goes from now on."""
         self._pace = pace
-        self.director.set_pace(pace)
+        self.sequencer.set_pace(pace)
 
     def set_next_hand(self, seconds: int) -> None:
         """How long a settled hand lies open; 0: until the person says so."""
@@ -153,17 +155,17 @@ class MatchController(QObject):
         """Go on in the language of these words."""
         self._words = words
         self._model.speak(words, sitting_of(words, self.match.record).names)
-        self.decider.speak(words)
+        self.turn_input.speak(words)
         self._note()
         self.changed.emit()
 
     def story(self) -> Iterator[str]:
         """All that the log tells, or is about to, in the words of now."""
-        return retell(self._words, self._model.sitting, *self._so_far)
+        return retell(self._words, self._model.seats_shown, *self._so_far)
 
     def last_of(self, lines: Sequence[str]) -> str:
         """The last of these lines that tells more than whose turn comes; empty if none does."""
-        return last_happened(self._words, self._model.sitting, lines)
+        return last_happened(self._words, self._model.seats_shown, lines)
 
     @property
     def is_out(self) -> bool:
@@ -174,7 +176,7 @@ class MatchController(QObject):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return self._model.sitting.names
+        return self._model.seats_shown.names
 
     def _looking_back(self) -> list[Command]:
         """The button for the last trick, where there is one."""
@@ -185,15 +187,15 @@ class MatchController(QObject):
 
     def _looks_back(self, row: int) -> bool:
         """What was won shows, and hides, the last trick when it is touched."""
-        place = self._model.thing(row).place if row >= 0 else None
-        if self.director.busy or place is None or place.zone is not Zone.WON:
+        place = self._model.item(row).place if row >= 0 else None
+        if self.sequencer.busy or place is None or place.zone is not Zone.WON:
             return False
         self.look_back()
         return True
 
     def _show(self, events: Sequence[Event]) -> None:
         """Show these, as they were seen, one after the other."""
-        self.director.show(set_out(self._words, self._model.sitting, events))
+        self.sequencer.show(set_out(self._words, self._model.seats_shown, events))
         self.changed.emit()
 
     def _lay_out(self) -> None:
@@ -206,7 +208,7 @@ class MatchController(QObject):
         # the hand that ended and still lies there has been told
         over = ended_last(*self._so_far)
         worth = "" if over else worth_of_hand(self._words, self.match.rules, self._model)
-        self.announced.emit(your_turn(self._words, self.decider.prompt, worth))
+        self.announced.emit(your_turn(self._words, self.turn_input.prompt, worth))
 
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
@@ -215,8 +217,8 @@ class MatchController(QObject):
 
     def _note(self) -> None:
         """What the hand is worth, after every change of it."""
-        labels = self._model.labels
-        if self._model.taker is not None or labels.counting or labels.ended:
+        captions = self._model.captions
+        if self._model.taker is not None or captions.counting or captions.ended:
             self.changed.emit()
         worth = worth_of_hand(self._words, self.match.rules, self._model)
-        self._stage.set_worth(worth, self._words.say("ui.table.hand") if worth else "")
+        self._display.set_worth(worth, self._words.say("ui.table.hand") if worth else "")

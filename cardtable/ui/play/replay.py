@@ -43,8 +43,8 @@ class Replay(MatchController):
 
     keys = ("Home", "PgUp", "Left", "Right", "PgDown", "End")
 
-    def __init__(self, match: Match, model: TableModel, stage: TableDisplay, words: Words) -> None:
-        super().__init__(match, model, stage, words, TurnInput(model, words, lambda: -1))
+    def __init__(self, match: Match, model: TableModel, display: TableDisplay, words: Words) -> None:
+        super().__init__(match, model, display, words, TurnInput(model, words, lambda: -1))
         self.over = True
         self.position = 0
         self.playing = False
@@ -56,12 +56,12 @@ class Replay(MatchController):
         ]
         self._next = one_shot(self)
         self._next.timeout.connect(self._step)
-        self.director.drained.connect(self._go_on)
+        self.sequencer.drained.connect(self._go_on)
 
     # -- what can be done
 
     @property
-    def offers(self) -> list[Command]:
+    def commands(self) -> list[Command]:
         """The signs of a player for moving pictures; what leads nowhere is grey."""
         say = self._words.say
         leave = Command(LEAVE, say("ui.replay.leave"), "Esc", spare=True)
@@ -87,21 +87,21 @@ class Replay(MatchController):
         place = self._words.place(self.match.rules.id, hand)
         return f"{told} · {place}" if place else told
 
-    def press(self, offer: Command) -> None:
+    def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
-        match offer.id:
+        match command.id:
             case "leave":
                 self.left.emit()
             case "open":
                 self.lay_open(not self._model.all_open)
             case "play" | "pause":
-                self.play(offer.id == PLAY)
+                self.play(command.id == PLAY)
             case "forth":
                 self.forth()
-            case _ if offer.id == LAST_TRICK:
+            case _ if command.id == LAST_TRICK:
                 self.look_back()
             case _:
-                self.go_to(self._aim(offer.id))
+                self.go_to(self._aim(command.id))
 
     def touch(self, row: int) -> None:
         """A click shows at once what is still being shown, or what was won."""
@@ -114,9 +114,9 @@ class Replay(MatchController):
         """Let one move follow another, from the start if this is the end; or stay where we are."""
         self.playing = playing
         self._next.stop()
-        if playing and self.position == self._last and not self.director.busy:
+        if playing and self.position == self._last and not self.sequencer.busy:
             self._stand_at(0)
-        if playing and not self.director.busy:
+        if playing and not self.sequencer.busy:
             self._next.start(0)
         self.changed.emit()
 
@@ -141,7 +141,7 @@ class Replay(MatchController):
 
     def start(self) -> None:
         """From the first card, by itself."""
-        self.director.set_pace(self._pace)
+        self.sequencer.set_pace(self._pace)
         self._stand_at(0)
         self.play(True)
 
@@ -150,7 +150,7 @@ class Replay(MatchController):
         if not self._stopped:
             self._stopped, self.playing = True, False
             self._next.stop()
-            self.director.stop()
+            self.sequencer.stop()
 
     def pause(self, paused: bool) -> None:
         """Nothing moves behind a dialog or a window that nobody sees."""
@@ -158,8 +158,8 @@ class Replay(MatchController):
             return
         self._paused = paused
         self._next.stop()
-        self.director.hold(paused)
-        if not paused and not self.director.busy:
+        self.sequencer.hold(paused)
+        if not paused and not self.sequencer.busy:
             self._go_on()
 
     # -- inside
@@ -200,9 +200,9 @@ class Replay(MatchController):
 
     def _stand_at(self, position: int) -> None:
         self.position = position
-        self.director.forget()
+        self.sequencer.forget()
         self._lay_out()
-        self._stage.animator.jump()
+        self._display.animator.jump()
         self.changed.emit()
 
     def _step(self) -> None:

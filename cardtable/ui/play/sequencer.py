@@ -125,11 +125,11 @@ class Sequencer(QObject):
     told = Signal(str)
     shown = Signal()
 
-    def __init__(self, model: TableModel, stage: TableDisplay, parent: QObject | None = None) -> None:
+    def __init__(self, model: TableModel, display: TableDisplay, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._stage = stage
-        self._beats: deque[Step] = deque()
+        self._display = display
+        self._steps: deque[Step] = deque()
         self._pace = Pace.NORMAL
         self.hurried = False
         self._paused = False
@@ -140,7 +140,7 @@ class Sequencer(QObject):
         self._chance = random.Random()
         self._pause = one_shot(self)
         self._pause.timeout.connect(self._go_on)
-        stage.animator.idle.connect(self._go_on)
+        display.animator.idle.connect(self._go_on)
 
     @property
     def busy(self) -> bool:
@@ -155,11 +155,11 @@ class Sequencer(QObject):
     def set_pace(self, pace: Pace) -> None:
         """Show things this fast from now on."""
         self._pace = pace
-        self._stage.set_pace(pace)
+        self._display.set_pace(pace)
 
-    def show(self, beats: Sequence[Step]) -> None:
+    def show(self, steps: Sequence[Step]) -> None:
         """Show these after all that is still to be shown; `drained` follows, though never before this returns."""
-        self._beats.extend(beats)
+        self._steps.extend(steps)
         self._all_told = False
         if not self._pause.isActive():
             self._pause.start(0)
@@ -171,21 +171,21 @@ class Sequencer(QObject):
         self._pause.stop()
         self._showing = True
         wait = 0
-        while self._beats and not wait:
-            beat = self._beats.popleft()
-            self._put(beat)
-            wait = self._time_to_think(beat)
-        self._stage.animator.jump()
+        while self._steps and not wait:
+            step = self._steps.popleft()
+            self._put(step)
+            wait = self._time_to_think(step)
+        self._display.animator.jump()
         self._showing = False
         self._tell()
         self._pause.start(wait)
 
     def forget(self) -> None:
         """Show nothing of what is still to be shown: the table is laid anew. `drained` does not follow."""
-        self._beats.clear()
+        self._steps.clear()
         self._pause.stop()
         self._all_told, self._thinking, self._untold = True, False, ()
-        self._stage.quiet()
+        self._display.quiet()
 
     def hold(self, paused: bool) -> None:
         """Show nothing new while paused."""
@@ -195,61 +195,61 @@ class Sequencer(QObject):
 
     def stop(self) -> None:
         """Show nothing more, ever."""
-        self._beats.clear()
+        self._steps.clear()
         self._untold = ()
         self._pause.stop()
-        self._stage.animator.idle.disconnect(self._go_on)
+        self._display.animator.idle.disconnect(self._go_on)
 
     def _go_on(self) -> None:
         """Show the next beats, as far as nobody has to wait for them."""
-        if self._showing or self._paused or self._stage.animator.busy:
+        if self._showing or self._paused or self._display.animator.busy:
             return
         self._tell()
         if self._pause.isActive():
             return
-        if not self._beats:
+        if not self._steps:
             if not self._all_told:
                 self._all_told = True
                 self.drained.emit()
             return
-        beat = self._beats.popleft()
+        step = self._steps.popleft()
         self._showing = True
-        self._put(beat)
+        self._put(step)
         self._showing = False
-        if not self._stage.animator.busy:
+        if not self._display.animator.busy:
             self._tell()
-        wait = self._time_to_think(beat) or round(self._time_for(beat) * self._pace_of(beat))
-        if wait or not self._stage.animator.busy:
+        wait = self._time_to_think(step) or round(self._time_for(step) * self._pace_of(step))
+        if wait or not self._display.animator.busy:
             self._pause.start(wait)
 
-    def _time_to_think(self, beat: Step) -> int:
+    def _time_to_think(self, step: Step) -> int:
         """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
-        return 0 if beat.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
+        return 0 if step.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
 
-    def _put(self, beat: Step) -> None:
-        if self._thinking or beat.thinks is not None:
-            self._thinking = beat.thinks is not None
-            self._model.think(beat.thinks)
-        for event in beat.events:
+    def _put(self, step: Step) -> None:
+        if self._thinking or step.thinks is not None:
+            self._thinking = step.thinks is not None
+            self._model.think(step.thinks)
+        for event in step.events:
             self._model.apply(event)
-        self._hear_out(beat)
-        for seat, text in beat.bubbles:
-            self._stage.say(seat, text)
-        for event in beat.events:
+        self._hear_out(step)
+        for seat, text in step.bubbles:
+            self._display.say(seat, text)
+        for event in step.events:
             if isinstance(event, Paid):
-                self._stage.pay(event.source, event.target, event.count)
+                self._display.pay(event.source, event.target, event.count)
             elif isinstance(event, Staked) and event.count:
                 stack = Holding(Holder.STACK, event.seat)
-                self._stage.pay(stack, Holding(Holder.STAKE, event.seat), event.count)
-        chosen = [event.seat for event in beat.events if isinstance(event, Marked) and event.on]
-        if chosen and isinstance(beat.events[0], Marked) and beat.events[0].mark == LAST_TURN:
-            self._stage.last_lap(chosen)
-        if beat.taker is not None:
-            self._model.take(beat.taker)
-        if beat.toast is not None:
-            self._stage.toast(beat.toast.title, beat.toast.clause, beat.toast.icon)
+                self._display.pay(stack, Holding(Holder.STAKE, event.seat), event.count)
+        chosen = [event.seat for event in step.events if isinstance(event, Marked) and event.on]
+        if chosen and isinstance(step.events[0], Marked) and step.events[0].mark == LAST_TURN:
+            self._display.last_lap(chosen)
+        if step.taker is not None:
+            self._model.take(step.taker)
+        if step.toast is not None:
+            self._display.toast(step.toast.title, step.toast.clause, step.toast.icon)
         self.shown.emit()
-        self._untold += beat.lines
+        self._untold += step.lines
 
     def _tell(self) -> None:
         """Tell what has been seen by now."""
@@ -257,28 +257,28 @@ class Sequencer(QObject):
         for line in lines:
             self.told.emit(line)
 
-    def _hear_out(self, beat: Step) -> None:
+    def _hear_out(self, step: Step) -> None:
         """Bubbles that would lie on open cards go; in a hurry everybody's, so that they do not pile up."""
-        if (self.hurried and beat.bubbles) or any(isinstance(event, HandEnded) for event in beat.events):
-            self._stage.hush()
+        if (self.hurried and step.bubbles) or any(isinstance(event, HandEnded) for event in step.events):
+            self._display.hush()
             return
-        shown = [event.place for event in beat.events if isinstance(event, Turned) and event.card.known]
+        shown = [event.place for event in step.events if isinstance(event, Turned) and event.card.known]
         for seat in {place.seat for place in shown if place.zone is Zone.HAND and place.seat is not None}:
-            self._stage.hush(seat)
+            self._display.hush(seat)
 
-    def _pace_of(self, beat: Step) -> float:
+    def _pace_of(self, step: Step) -> float:
         """How fast this is shown; a trick has to be seen even where nothing moves, unless somebody is in a hurry."""
-        seen = beat.taker is not None and not self.hurried
+        seen = step.taker is not None and not self.hurried
         return PACES[self._pace] or (PACES[Pace.FAST] if seen else 0.0)
 
-    def _time_for(self, beat: Step) -> int:
+    def _time_for(self, step: Step) -> int:
         """How long this is looked at, besides the time in which something moves."""
-        if beat.bubbles or any(isinstance(event, Said) for event in beat.events):
+        if step.bubbles or any(isinstance(event, Said) for event in step.events):
             return AFTER_CRY
-        if beat.taker is not None:
+        if step.taker is not None:
             return AFTER_TRICK
-        if any(isinstance(event, Shown) and event.score.cards for event in beat.events):
+        if any(isinstance(event, Shown) and event.score.cards for event in step.events):
             return AFTER_SCORE
-        if beat.toast is not None or any(isinstance(event, HandEnded) for event in beat.events):
+        if step.toast is not None or any(isinstance(event, HandEnded) for event in step.events):
             return AFTER_HAND
         return 0

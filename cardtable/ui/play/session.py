@@ -42,11 +42,11 @@ class Session(MatchController):
         self,
         match: Match,
         model: TableModel,
-        stage: TableDisplay,
+        display: TableDisplay,
         bots: BotClient,
         words: Words,
         *,
-        keeper: Autosave | None = None,
+        autosave: Autosave | None = None,
         current: Callable[[], int] = lambda: -1,
         next_hand: int = 0,
     ) -> None:
@@ -55,16 +55,16 @@ class Session(MatchController):
         Args:
             match: new, or left before; it is shown from where it stands.
             model: the table as the person sees it.
-            stage: the picture of it.
+            display: the picture of it.
             bots: asks the bots.
             words: what everything is called.
-            keeper: saves the match; None: nobody does.
+            autosave: saves the match; None: nobody does.
             current: the row that has the keyboard.
             next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
         """
-        super().__init__(match, model, stage, words, TurnInput(model, words, current))
+        super().__init__(match, model, display, words, TurnInput(model, words, current))
         self._bots = bots
-        self._keeper = keeper
+        self._autosave = autosave
         self._next_hand = next_hand
         self._fast = False
         self._paused = self._stopped = False
@@ -72,15 +72,15 @@ class Session(MatchController):
         self._ticket = self._hint = -1
         self._answer: Action | None = None
         self._chance = random.Random()
-        self.director.drained.connect(self._go_on)
-        self.decider.decided.connect(self._decided)
-        self.decider.changed.connect(self.changed)
-        self.decider.refused.connect(stage.shake)
+        self.sequencer.drained.connect(self._go_on)
+        self.turn_input.decided.connect(self._decided)
+        self.turn_input.changed.connect(self.changed)
+        self.turn_input.refused.connect(display.shake)
         self._thinking = one_shot(self)
         self._thinking.timeout.connect(self._move)
         self._patience = one_shot(self)
         self._patience.timeout.connect(self.go_on)
-        self.clock = TurnClock(model, stage, words, self)
+        self.clock = TurnClock(model, display, words, self)
         self.clock.expired.connect(self._time_is_over)
         bots.answered.connect(self._answered)
         bots.advised.connect(self._advised)
@@ -89,9 +89,9 @@ class Session(MatchController):
 
     def start(self) -> None:
         """Show the match as it stands, and go on with it; a new one begins with its first cards."""
-        self.director.set_pace(self._pace)
-        if self._keeper is not None:
-            self._keeper.begin(self.match)
+        self.sequencer.set_pace(self._pace)
+        if self._autosave is not None:
+            self._autosave.begin(self.match)
         self._save()
         if not self.match.record.moves:
             self._model.begin(sitting_of(self._words, self.match.record))
@@ -99,13 +99,13 @@ class Session(MatchController):
             return
         self._settled_hand = ended_last(*self._so_far)
         self._lay_out()
-        self.director.show([])
+        self.sequencer.show([])
 
     def show_still(self) -> None:
         """Show the match as it stands, and go no further: for a picture."""
         self._lay_out()
         if self.match.to_act is not None and self.match.to_act == self.human:
-            self.decider.begin(self.match)
+            self.turn_input.begin(self.match)
 
     def stop(self) -> None:
         """Ask nobody anything any more. The match stays as it was saved."""
@@ -118,8 +118,8 @@ class Session(MatchController):
         self._thinking.stop()
         self._patience.stop()
         self.clock.stop()
-        self.decider.end()
-        self.director.stop()
+        self.turn_input.end()
+        self.sequencer.stop()
 
     def pause(self, paused: bool) -> None:
         """Nothing moves, is dealt or decided behind a dialog or a window that nobody sees."""
@@ -127,20 +127,20 @@ class Session(MatchController):
             return
         self._paused = paused
         self.clock.pause(paused)
-        self.director.hold(paused)
+        self.sequencer.hold(paused)
         if paused:
             self._thinking.stop()
             self._patience.stop()
         elif self._ticket >= 0:
             self._wait_a_little()
-        elif self._settled_hand and not self.director.busy:
+        elif self._settled_hand and not self.sequencer.busy:
             self._lie_open()
 
     def set_pace(self, pace: Pace) -> None:
         """How fast everything goes from now on."""
         self._pace = pace
         if not self._fast:
-            self.director.set_pace(pace)
+            self.sequencer.set_pace(pace)
 
     def set_next_hand(self, seconds: int) -> None:
         """How long a settled hand lies open; 0: until the person says so."""
@@ -155,30 +155,30 @@ class Session(MatchController):
         super().speak(words)
 
     @property
-    def offers(self) -> list[Command]:
+    def commands(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
-        if self.decider.open:
-            return [*self._looking_back(), *self.decider.offers]
-        if self.over or (self.director.busy and not self.is_out):
+        if self.turn_input.open:
+            return [*self._looking_back(), *self.turn_input.commands]
+        if self.over or (self.sequencer.busy and not self.is_out):
             return []
-        offers = self._looking_back() if self._awaits_continue else []
+        commands = self._looking_back() if self._awaits_continue else []
         if self.is_out:
-            offers.append(self._command(SLOWER if self._fast else FASTER, "F"))
+            commands.append(self._command(SLOWER if self._fast else FASTER, "F"))
         if self._awaits_continue:
-            offers.append(self._command(CONTINUE, "Space", main=True))
-        return offers
+            commands.append(self._command(CONTINUE, "Space", main=True))
+        return commands
 
     @property
     def prompt(self) -> str:
         """The sentence that says what can be done, or who is waited for; or what is looked at."""
         if self._stopped:
             return ""
-        if self._model.last_trick.shown and not self.decider.told:
+        if self._model.last_trick.shown and not self.turn_input.told:
             return last_trick(self._words, self._model)
-        if self.decider.open:
+        if self.turn_input.open:
             # who deals the next hand still has the last one before him
-            ended = "" if self.decider.told else self._result
-            return f"{ended} {self.decider.prompt}".lstrip()
+            ended = "" if self.turn_input.told else self._result
+            return f"{ended} {self.turn_input.prompt}".lstrip()
         turn = self._model.tabletop.turn
         if self._awaits_continue:
             own = f"{self.match.rules.id}.settled"
@@ -186,9 +186,9 @@ class Session(MatchController):
             return f"{self._result or self._words.say('ui.table.over')} {then}"
         if self._model.taker is not None:
             return taken(self._words, self.match.rules, self._model)
-        if self._model.labels.counting:
+        if self._model.captions.counting:
             return self._words.say("ui.table.counting")
-        if self._model.labels.ended:
+        if self._model.captions.ended:
             return self._result
         if turn is None or turn[0] == self.human:
             return ""
@@ -197,41 +197,41 @@ class Session(MatchController):
     @property
     def brief(self) -> str:
         """How the hand ended, without what the button says; to who deals, that."""
-        if self.decider.open:
-            return self.decider.prompt
+        if self.turn_input.open:
+            return self.turn_input.prompt
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
 
-    def press(self, offer: Command) -> None:
+    def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
-        if offer.id == CONTINUE:
+        if command.id == CONTINUE:
             self.go_on()
-        elif offer.id in (FASTER, SLOWER):
-            self.hurry(offer.id == FASTER)
-        elif offer.id == LAST_TRICK:
+        elif command.id in (FASTER, SLOWER):
+            self.hurry(command.id == FASTER)
+        elif command.id == LAST_TRICK:
             self.look_back()
-        elif self.decider.open:
-            self.decider.press(offer)
+        elif self.turn_input.open:
+            self.turn_input.press(command)
 
     def touch(self, row: int) -> None:
         """A thing was clicked. While something is still being shown this only shows the rest at once."""
         if self._looks_back(row):
             return
-        if self.decider.open:
-            self.decider.pick(row)
+        if self.turn_input.open:
+            self.turn_input.pick(row)
         else:
             self.skip()
 
     def touch_again(self, row: int) -> None:
         """The second click of a double click on one thing."""
-        if self.decider.open:
-            self.decider.pick_again(row)
+        if self.turn_input.open:
+            self.turn_input.pick_again(row)
 
     def activate(self, row: int) -> None:
         """Enter was pressed on a thing."""
         if self._looks_back(row):
             return
-        if self.decider.open:
-            self.decider.activate(row)
+        if self.turn_input.open:
+            self.turn_input.activate(row)
         elif self._awaits_continue:
             self.go_on()
         else:
@@ -239,31 +239,31 @@ class Session(MatchController):
 
     def drop(self, source: int, target: int) -> None:
         """One thing was dragged onto another."""
-        if self.decider.open:
-            self.decider.drop(source, target)
+        if self.turn_input.open:
+            self.turn_input.drop(source, target)
 
     def lay(self, row: int) -> None:
         """A card was dragged into the middle of the table; a row below 0: the middle was clicked."""
-        if self.decider.open:
-            self.decider.lay(row)
+        if self.turn_input.open:
+            self.turn_input.lay(row)
         else:
             self.skip()
 
     def lift(self, row: int) -> None:
         """A card is being dragged."""
-        if self.decider.open:
-            self.decider.lift(row)
+        if self.turn_input.open:
+            self.turn_input.lift(row)
 
     def let_go(self) -> None:
         """What was picked is put back."""
-        if self.decider.open:
-            self.decider.let_go()
+        if self.turn_input.open:
+            self.turn_input.let_go()
 
     def hint(self) -> None:
         """Ask what the plain bot would do in the person's place, seeing what the person sees; then for its numbers."""
-        if self.decider.numbers and not self._paused:
-            self.decider.tell_numbers()
-        elif self.decider.open and self.human is not None and not self._paused:
+        if self.turn_input.numbers and not self._paused:
+            self.turn_input.tell_numbers()
+        elif self.turn_input.open and self.human is not None and not self._paused:
             self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
 
     def skip(self) -> None:
@@ -280,8 +280,8 @@ class Session(MatchController):
 
     def hurry(self, fast: bool) -> None:
         """Let the others play fast, as long as the person has nothing to decide."""
-        self._fast = self.director.hurried = fast
-        self.director.set_pace(Pace.NONE if fast else self._pace)
+        self._fast = self.sequencer.hurried = fast
+        self.sequencer.set_pace(Pace.NONE if fast else self._pace)
         if fast:
             self.skip()
             if self._thinking.isActive():
@@ -305,7 +305,7 @@ class Session(MatchController):
 
     def _go_on(self) -> None:
         """Everything has been shown: whoever is next."""
-        if self.over or self._paused or self.director.busy:
+        if self.over or self._paused or self.sequencer.busy:
             return
         seat = self.match.to_act
         if seat is None:
@@ -318,14 +318,14 @@ class Session(MatchController):
             self._ask_bot(seat)
 
     def _ask_person(self, seat: Seat) -> None:
-        if self.decider.open:
+        if self.turn_input.open:
             return
         if self._fast:
             self.hurry(False)
         self._settled_hand = False
-        self.decider.begin(self.match)
+        self.turn_input.begin(self.match)
         seconds = int(self.match.rules.options.get("clock", 0))
-        if seconds and self.decider.wants_a_card:
+        if seconds and self.turn_input.wants_a_card:
             self.clock.start(seat, seconds)
 
     def _ask_bot(self, seat: Seat) -> None:
@@ -345,11 +345,11 @@ class Session(MatchController):
             self._move()
 
     def _advised(self, ticket: int, advice: Advice) -> None:
-        if ticket == self._hint and self.decider.open:
+        if ticket == self._hint and self.turn_input.open:
             words, game = self._words, self.match.rules.id
             told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
             numbers = words.hint_numbers(game, advice.reason, advice.numbers, advice.cards)
-            self.decider.advise(advice.action, told, numbers)
+            self.turn_input.advise(advice.action, told, numbers)
 
     def _move(self) -> None:
         """The bot moves when it has answered and its time has passed, whichever comes last."""
@@ -370,7 +370,7 @@ class Session(MatchController):
     def _time_is_over(self) -> None:
         """The house rules say what happens to who has not played in time."""
         assert self.human is not None
-        self.decider.end()
+        self.turn_input.end()
         if self.match.rules.options["clock_expiry"] == "abandon":
             self._happened(self.match.leave(self.human, Why.CLOCK))
             return
@@ -407,21 +407,21 @@ class Session(MatchController):
     def _result(self) -> str:
         """How the hand ended that still lies there; empty if none does."""
         events, ends = self._so_far
-        return hand_result(self._words, self._model.sitting, events, ends)
+        return hand_result(self._words, self._model.seats_shown, events, ends)
 
     @property
     def _awaits_continue(self) -> bool:
         to_act = self.match.to_act
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
-        return waits and self._ticket < 0 and not self.director.busy
+        return waits and self._ticket < 0 and not self.sequencer.busy
 
     def _command(self, id: str, key: str, main: bool = False) -> Command:
         return Command(id, self._words.say(f"ui.table.{id}"), key, main)
 
     def _save(self) -> None:
-        if self._keeper is not None:
-            self._keeper.keep(self.match)
+        if self._autosave is not None:
+            self._autosave.keep(self.match)
 
     def _close(self) -> None:
-        if self._keeper is not None:
-            self._keeper.close(self.match)
+        if self._autosave is not None:
+            self._autosave.close(self.match)

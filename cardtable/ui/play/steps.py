@@ -13,27 +13,27 @@ from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.items import SAFE, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.play.sequencer import Step, Toast, together
 from cardtable.wording import Words, capital
 from cardtable.wording.narration import narrate_each, whose_turn
 from cardtable.wording.results import result
 
 
-def set_out(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> list[Step]:
+def set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> list[Step]:
     """The events of one action, as the person at the screen saw them; each line comes with what it tells of.
 
     A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
     asked, what it does comes after a pause.
     """
-    beats: list[Step] = []
+    steps: list[Step] = []
     stretches = list(_stretches(events))
     for number, stretch in enumerate(stretches):
-        beats += _set_out(words, sitting, stretch)
+        steps += _set_out(words, seats_shown, stretch)
         last = stretch[-1] if stretch else None
-        if number < len(stretches) - 1 and isinstance(last, Turn) and last.seat != sitting.human:
-            beats[-1] = replace(beats[-1], thinks=last.seat)
-    return beats
+        if number < len(stretches) - 1 and isinstance(last, Turn) and last.seat != seats_shown.human:
+            steps[-1] = replace(steps[-1], thinks=last.seat)
+    return steps
 
 
 def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -46,28 +46,28 @@ def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     yield events[start:]
 
 
-def _set_out(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> list[Step]:
+def _set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> list[Step]:
     scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
     groups = list(together(events))
-    beats = [
-        Step(group, _bubbles(words, sitting, group), _toast(words, sitting, group, scores), _taker(following))
+    steps = [
+        Step(group, _bubbles(words, seats_shown, group), _toast(words, seats_shown, group, scores), _taker(following))
         for group, following in zip(groups, [*groups[1:], ()], strict=True)
     ]
     taken = _swept(events)
-    complete = next((place for place, beat in enumerate(beats) if beat.taker is not None), 0)
-    lines = {complete: tuple(words.narrate(sitting.game, events[:taken], sitting.names, sitting.human))}
-    for place, line in _told_with(words, sitting, groups, taken):
+    complete = next((place for place, step in enumerate(steps) if step.taker is not None), 0)
+    lines = {complete: tuple(words.narrate(seats_shown.game, events[:taken], seats_shown.names, seats_shown.human))}
+    for place, line in _told_with(words, seats_shown, groups, taken):
         lines[place] = (*lines.get(place, ()), line)
-    return [replace(beat, lines=lines.get(place, ())) for place, beat in enumerate(beats)]
+    return [replace(step, lines=lines.get(place, ())) for place, step in enumerate(steps)]
 
 
 def _told_with(
-    words: Words, sitting: SeatsShown, groups: Sequence[Sequence[Event]], start: int
+    words: Words, seats_shown: SeatsShown, groups: Sequence[Sequence[Event]], start: int
 ) -> Iterator[tuple[int, str]]:
     """Each line about the events from this one on, and the first group by which all has happened that it tells."""
     ends = list(accumulate(map(len, groups)))
     events = [event for group in groups for event in group]
-    for line, seen in narrate_each(words, sitting.game, events[start:], sitting.names, sitting.human):
+    for line, seen in narrate_each(words, seats_shown.game, events[start:], seats_shown.names, seats_shown.human):
         yield bisect_left(ends, start + seen), line
 
 
@@ -79,10 +79,10 @@ def _swept(events: Sequence[Event]) -> int:
     return max(sweeps, default=0)
 
 
-def retell(words: Words, sitting: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
+def retell(words: Words, seats_shown: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
     """The whole story of a match so far; `ends` says how many events there were after each move."""
     for start, end in zip([0, *ends], ends, strict=False):
-        yield from words.narrate(sitting.game, events[start:end], sitting.names, sitting.human)
+        yield from words.narrate(seats_shown.game, events[start:end], seats_shown.names, seats_shown.human)
 
 
 def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
@@ -90,14 +90,14 @@ def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
     return any(isinstance(event, HandEnded) for event in _last(events, ends))
 
 
-def hand_result(words: Words, sitting: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> str:
+def hand_result(words: Words, seats_shown: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> str:
     """How the hand ended that still lies open after the last move; empty if none does."""
-    return result(words, sitting.game, _last(events, ends), sitting.names, sitting.human)
+    return result(words, seats_shown.game, _last(events, ends), seats_shown.names, seats_shown.human)
 
 
-def last_happened(words: Words, sitting: SeatsShown, lines: Sequence[str]) -> str:
+def last_happened(words: Words, seats_shown: SeatsShown, lines: Sequence[str]) -> str:
     """The last of these lines of the log that tells more than whose turn comes; empty if none does."""
-    turns = whose_turn(words, sitting.game, sitting.names, sitting.human)
+    turns = whose_turn(words, seats_shown.game, seats_shown.names, seats_shown.human)
     return next((line for line in reversed(lines) if line not in turns), "")
 
 
@@ -113,9 +113,11 @@ def _taker(following: Sequence[Event]) -> Seat | None:
     return None
 
 
-def _bubbles(words: Words, sitting: SeatsShown, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
+def _bubbles(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> tuple[tuple[Seat, str], ...]:
     return tuple(
-        (event.seat, words.phrase(sitting.game, event, sitting.names)) for event in events if isinstance(event, Said)
+        (event.seat, words.phrase(seats_shown.game, event, seats_shown.names))
+        for event in events
+        if isinstance(event, Said)
     )
 
 
@@ -123,7 +125,7 @@ _PICTURES = {SAFE: "mandarin"}
 """The pictures of toasts that are not called like what was said."""
 
 
-def _toast(words: Words, sitting: SeatsShown, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
+def _toast(words: Words, seats_shown: SeatsShown, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
     """What the game wants announced of these events: it has words for it under `toast`."""
     seats: list[Seat] = []
     icon = ""
@@ -136,13 +138,13 @@ def _toast(words: Words, sitting: SeatsShown, events: Sequence[Event], scores: d
             what = f"ended.{reason}"
         case _:
             return None
-    key = f"{sitting.game}.toast.{what}"
-    if seats == [sitting.human] and words.has(f"{key}.you"):
+    key = f"{seats_shown.game}.toast.{what}"
+    if seats == [seats_shown.human] and words.has(f"{key}.you"):
         key += ".you"
     if not words.has(key):
         return None
-    name = words.listed([sitting.names[seat] for seat in seats])
-    score = words.score(sitting.game, scores[seats[0]]) if len(seats) == 1 and seats[0] in scores else ""
+    name = words.listed([seats_shown.names[seat] for seat in seats])
+    score = words.score(seats_shown.game, scores[seats[0]]) if len(seats) == 1 and seats[0] in scores else ""
     clause = words.count(f"{key}.clause", len(seats), name=name, score=score) if words.has(f"{key}.clause") else ""
     return Toast(words.count(key, len(seats), name=name), clause.strip(), _known_part(icon))
 
@@ -165,19 +167,19 @@ def your_turn(words: Words, prompt: str, worth: str) -> str:
 
 def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
     """Who takes the trick that lies there, and what it is worth; empty when it is gone."""
-    taker, lying, names = model.taker, model.trick, model.sitting.names
+    taker, lying, names = model.taker, model.trick, model.seats_shown.names
     if taker is None or not lying:
         return ""
-    key = f"{rules.id}.takes" if taker != model.sitting.human else f"{rules.id}.takes.you"
+    key = f"{rules.id}.takes" if taker != model.seats_shown.human else f"{rules.id}.takes.you"
     points = rules.score(lying).number
     return words.count(key if points else f"{key}.0", points, name=names[taker])
 
 
 def last_trick(words: Words, model: TableModel) -> str:
     """Who played what to the last trick, and who took it."""
-    trick, names, me = model.last_trick, model.sitting.names, model.sitting.human
+    trick, names, me = model.last_trick, model.seats_shown.names, model.seats_shown.human
     assert trick.taker is not None, "there is one"
-    game = model.sitting.game
+    game = model.seats_shown.game
     played = [
         words.say(
             f"ui.table.last_trick.{'own' if seat == me else 'other'}",
@@ -192,23 +194,23 @@ def last_trick(words: Words, model: TableModel) -> str:
 
 def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
     """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
-    human = model.sitting.human
-    mine = [thing.card for thing in model.rows() if thing.kind is ItemKind.CARD and thing.seat == human]
+    human = model.seats_shown.human
+    mine = [item.card for item in model.rows() if item.kind is ItemKind.CARD and item.seat == human]
     if human is not None and not mine:
         return _watched(words, rules, model, human)
-    if human is None or not laying_of(rules.id).worth or not all(card.known for card in mine):
+    if human is None or not table_spec_of(rules.id).worth or not all(card.known for card in mine):
         return ""
     try:
-        return words.score(rules.id, rules.score(mine), full=laying_of(rules.id).named)
+        return words.score(rules.id, rules.score(mine), full=table_spec_of(rules.id).named)
     except ValueError:
         return ""
 
 
 def _watched(words: Words, rules: AnyRules, model: TableModel, human: Seat) -> str:
     """What the deal has cost and earned the person who deals and has no cards himself, in a game that has it so."""
-    key, labels = f"{rules.id}.dealing", model.labels
+    key, captions = f"{rules.id}.dealing", model.captions
     deals = (human, DEALER) in model.tabletop.marks and model.tabletop.cards
     if not deals or not words.has(key):
         return ""
-    earned = labels.earned[human]
-    return words.say(f"{key}.earned" if earned else key, spent=labels.spent[human], earned=earned)
+    earned = captions.earned[human]
+    return words.say(f"{key}.earned" if earned else key, spent=captions.spent[human], earned=earned)

@@ -25,11 +25,11 @@ class TurnClock(QObject):
 
     expired = Signal()
 
-    def __init__(self, model: TableModel, stage: TableDisplay, words: Words, parent: QObject | None = None) -> None:
+    def __init__(self, model: TableModel, display: TableDisplay, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.words = words
         self._model = model
-        self._stage = stage
+        self._display = display
         self._count: Countdown | None = None
         self._paused = False
         self._timer = repeating(self, SECOND)
@@ -67,7 +67,7 @@ class TurnClock(QObject):
             return
         self._show(self._count._replace(left=left))
         if left == HURRY:
-            self._stage.toast(self.words.count("ui.clock.hurry", left))
+            self._display.toast(self.words.count("ui.clock.hurry", left))
 
     def _show(self, count: Countdown | None) -> None:
         self._count = count

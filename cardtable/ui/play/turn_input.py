@@ -53,8 +53,8 @@ class TurnInput(QObject):
         self._typed_at = 0.0
         self._advice: tuple[Action, str] | None = None
         self._numbers = ""
-        self.naming: NumberEntry | None = None
-        self.offers: list[Command] = []
+        self.number_entry: NumberEntry | None = None
+        self.commands: list[Command] = []
         self.prompt = ""
 
     @property
@@ -100,7 +100,7 @@ class TurnInput(QObject):
         assert match.to_act is not None
         self._match = match
         self._choice = Selection.of(match, match.to_act)
-        self.naming = self._to_name()
+        self.number_entry = self._to_name()
         self._show()
         self.begun.emit()
 
@@ -108,9 +108,9 @@ class TurnInput(QObject):
         """Ask for nothing any more."""
         self._match = self._advice = None
         self._choice = Selection()
-        self.naming = None
+        self.number_entry = None
         self._model.choose()
-        self.offers, self.prompt = [], ""
+        self.commands, self.prompt = [], ""
 
     def speak(self, words: Words) -> None:
         """Go on in the language of these words."""
@@ -122,24 +122,24 @@ class TurnInput(QObject):
 
     def pick(self, row: int) -> None:
         """A thing was clicked, or Enter pressed on it."""
-        thing = self._model.thing(row)
-        if thing.kind is ItemKind.PLATE and thing.seat in self._choice.seats:
-            self._decide(self._choice.seats[thing.seat])
-        elif self._is_ready(thing):
+        item = self._model.item(row)
+        if item.kind is ItemKind.PLATE and item.seat in self._choice.seats:
+            self._decide(self._choice.seats[item.seat])
+        elif self._is_ready(item):
             self._decide(self._choice.complete[0])
-        elif thing.kind is ItemKind.CARD and thing.face_up and thing.card in self._choice.cards:
-            self._take(self._choice.pick(thing.card))
-        elif thing.kind is ItemKind.CARD and self._choice.cards:
+        elif item.kind is ItemKind.CARD and item.face_up and item.card in self._choice.cards:
+            self._take(self._choice.pick(item.card))
+        elif item.kind is ItemKind.CARD and self._choice.cards:
             self.refused.emit(row)
 
     def pick_again(self, row: int) -> None:
         """The second click of a double click: it can only finish what the first one began, never begin anything."""
-        if self._is_ready(self._model.thing(row)):
+        if self._is_ready(self._model.item(row)):
             self._decide(self._choice.complete[0])
 
     def lay(self, row: int) -> None:
         """A card was dragged into the middle of the table; a row below 0: the middle was clicked with a card picked."""
-        choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.thing(row).card)
+        choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.item(row).card)
         if choice.ready is not None:
             self._decide(choice.ready)
         else:
@@ -147,18 +147,18 @@ class TurnInput(QObject):
 
     def lift(self, row: int) -> None:
         """A card is being dragged: what completes it shows."""
-        card = self._model.thing(row).card
+        card = self._model.item(row).card
         if card in self._choice.cards:
             self._choice = self._choice.let_go().pick(card)
             self._show()
 
     def drop(self, source: int, target: int) -> None:
         """One card was dragged onto another."""
-        if self._choice.let_go().pick(self._model.thing(source).card).ready is not None:
-            own = self._match is not None and self._model.thing(target).seat == self._match.to_act
+        if self._choice.let_go().pick(self._model.item(source).card).ready is not None:
+            own = self._match is not None and self._model.item(target).seat == self._match.to_act
             self.let_go() if own else self.lay(source)
             return
-        cards = [self._model.thing(row).card for row in (source, target)]
+        cards = [self._model.item(row).card for row in (source, target)]
         if not set(cards) <= self._choice.cards:
             self.refused.emit(source)
             return
@@ -171,67 +171,67 @@ class TurnInput(QObject):
 
     def activate(self, row: int) -> None:
         """Enter on a thing: pick it, or do what is most often done when it is nothing to pick."""
-        thing = self._model.thing(row) if row >= 0 else None
-        if thing is not None and self._is_of_use(thing):
+        item = self._model.item(row) if row >= 0 else None
+        if item is not None and self._is_of_use(item):
             self.pick(row)
             if self.open and self._choice.targets:
                 self._guide()
         else:
             self.press_main()
 
-    def press(self, offer: Command) -> None:
+    def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
-        if offer.reason:
+        if command.reason:
             return
-        if offer.id == LET_GO:
+        if command.id == LET_GO:
             self.let_go()
-        elif offer.action is not None:
-            self._decide(offer.action)
+        elif command.action is not None:
+            self._decide(command.action)
         else:
             self._guide()
 
     def press_main(self) -> None:
         """Press the main button, if there is one."""
-        for offer in self.offers:
-            if offer.main:
-                self.press(offer)
+        for command in self.commands:
+            if command.main:
+                self.press(command)
                 return
 
     def let_go(self) -> None:
         """Put back what was picked, and forget the number that was chosen."""
-        if self._choice.picked or (self.naming is not None and self.naming.touched):
+        if self._choice.picked or (self.number_entry is not None and self.number_entry.touched):
             self._choice = self._choice.let_go()
-            self.naming = self._to_name()
+            self.number_entry = self._to_name()
             self._show()
 
     # -- a number to be named
 
     def name(self, number: int) -> None:
         """This number was chosen."""
-        if self.naming is not None and number != self.naming.value:
-            self._name(self.naming.choose(number))
+        if self.number_entry is not None and number != self.number_entry.value:
+            self._name(self.number_entry.choose(number))
 
     def step(self, by: int) -> None:
         """One more, or one less."""
-        if self.naming is not None:
-            self._name(self.naming.step(by))
+        if self.number_entry is not None:
+            self._name(self.number_entry.step(by))
 
     def type_digit(self, digit: int, now: float) -> None:
         """A digit was typed at this moment, in seconds."""
-        if self.naming is not None:
+        if self.number_entry is not None:
             goes_on = now - self._typed_at < TYPING_PAUSE
             self._typed_at = now
-            self._name(self.naming.type(digit, goes_on))
+            self._name(self.number_entry.type(digit, goes_on))
 
     def rub_out(self) -> None:
         """The last digit is taken back."""
-        if self.naming is not None:
-            self._name(self.naming.rub_out())
+        if self.number_entry is not None:
+            self._name(self.number_entry.rub_out())
 
-    def _name(self, naming: NumberEntry) -> None:
-        self.naming, self._advice = naming, None
+    def _name(self, number_entry: NumberEntry) -> None:
+        self.number_entry, self._advice = number_entry, None
         self._show()
-        self.said.emit("; ".join(offer.spoken for offer in self.offers if offer.id == naming.verb))
+        self.said.emit("; ".join(command.spoken for command in self.commands if command.id == number_entry.verb))
 
     def _to_name(self) -> NumberEntry | None:
         return NumberEntry.of(self._choice.legal, self._level)
@@ -258,38 +258,40 @@ class TurnInput(QObject):
     def _guide(self) -> None:
         """Cards come first: the one that has the keyboard is picked, or the first that can be gets it."""
         wanted = self._choice.targets or self._choice.cards
-        rows = [row for row, thing in enumerate(self._model.rows()) if thing.face_up and thing.card in wanted]
+        rows = [row for row, item in enumerate(self._model.rows()) if item.face_up and item.card in wanted]
         if self._current() in rows:
             self.pick(self._current())
         elif rows:
             self.wanted.emit(rows[0])
 
-    def _is_ready(self, thing: Item) -> bool:
+    def _is_ready(self, item: Item) -> bool:
         """Whether this card is picked and can be played without another."""
-        return thing.kind is ItemKind.CARD and self._choice.ready is not None and thing.card in self._choice.picked
+        return item.kind is ItemKind.CARD and self._choice.ready is not None and item.card in self._choice.picked
 
-    def _is_of_use(self, thing: Item) -> bool:
-        if thing.kind is ItemKind.PLATE:
-            return thing.seat in self._choice.seats
-        return thing.kind is ItemKind.CARD and bool(self._choice.cards)
+    def _is_of_use(self, item: Item) -> bool:
+        if item.kind is ItemKind.PLATE:
+            return item.seat in self._choice.seats
+        return item.kind is ItemKind.CARD and bool(self._choice.cards)
 
     def _show(self) -> None:
         assert self._match is not None
-        things = self._model.rows()
+        items = self._model.rows()
         seats = self._choice.seats
         picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
         if self._advice is not None:
             advised = self._advice[0]
             targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
-        open_cards = [thing for thing in things if thing.face_up and thing.kind is ItemKind.CARD]
-        plates = [thing.key for thing in things if thing.kind is ItemKind.PLATE and thing.seat in seats]
-        useless = {thing.key for thing in open_cards if thing.card not in cards and not _lies_still(thing)}
+        open_cards = [item for item in items if item.face_up and item.kind is ItemKind.CARD]
+        plates = [item.key for item in items if item.kind is ItemKind.PLATE and item.seat in seats]
+        useless = {item.key for item in open_cards if item.card not in cards and not _lies_still(item)}
         self._model.choose(
-            [thing.key for thing in things if thing.key not in useless] if picked else None,
-            [*(thing.key for thing in open_cards if thing.card in targets), *plates],
-            [thing.key for thing in open_cards if thing.card in picked],
+            [item.key for item in items if item.key not in useless] if picked else None,
+            [*(item.key for item in open_cards if item.card in targets), *plates],
+            [item.key for item in open_cards if item.card in picked],
         )
-        self.offers = offers_of(self._match, self._choice, self.naming, self._words, self._model.sitting.names)
+        self.commands = offers_of(
+            self._match, self._choice, self.number_entry, self._words, self._model.seats_shown.names
+        )
         before = self.prompt
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()
@@ -307,7 +309,7 @@ class TurnInput(QObject):
             True,
             verbs=[verb for verb in self._choice.verbs if not verb.endswith("!")],
             picked=picked,
-            from_table=any(thing.card == picked and _is_on_table(thing) for thing in self._model.rows()),
+            from_table=any(item.card == picked and _is_on_table(item) for item in self._model.rows()),
             either=len(self._choice.complete) > 1,
             number=match.price,
             stake=self._level,
@@ -315,11 +317,11 @@ class TurnInput(QObject):
         )
 
 
-def _lies_still(thing: Item) -> bool:
+def _lies_still(item: Item) -> bool:
     """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
-    return thing.place is not None and thing.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
+    return item.place is not None and item.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
 
 
-def _is_on_table(thing: Item) -> bool:
+def _is_on_table(item: Item) -> bool:
     """Whether this card lies open in the middle, for everybody to take."""
-    return thing.kind is ItemKind.CARD and thing.place is not None and thing.place.zone is Zone.TABLE
+    return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.TABLE

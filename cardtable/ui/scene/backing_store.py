@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from cardtable.ui.paint.pixels import rects
-from cardtable.ui.scene.scene import Items, Sprite
+from cardtable.ui.scene.scene import Sprite, Sprites
 
 
 class BackingStore:
@@ -15,19 +15,19 @@ class BackingStore:
     def __init__(self, surface: QPixmap) -> None:
         self.surface = surface
         self.pixmap = QPixmap(surface)
-        self._items: Items = {}
+        self._items: Sprites = {}
 
-    def show(self, items: Items) -> QRegion:
+    def show(self, sprites: Sprites) -> QRegion:
         """Show these items instead of those before; returns where something changed."""
         changed = QRegion()
-        for key in self._items.keys() | items.keys():
-            old, new = self._items.get(key), items.get(key)
+        for key in self._items.keys() | sprites.keys():
+            old, new = self._items.get(key), sprites.get(key)
             if old == new:
                 continue
-            for item in (old, new):
-                if item is not None:
-                    changed += item.rect
-        self._items = dict(items)
+            for sprite in (old, new):
+                if sprite is not None:
+                    changed += sprite.rect
+        self._items = dict(sprites)
         if not changed.isEmpty():
             self._patch(changed)
         return changed
@@ -46,12 +46,12 @@ class BackingStore:
         painter.setClipRegion(region)
         for rect in rects(region):
             painter.drawPixmap(rect, self.surface, rect)
-        for item in in_order(self._items):
-            if region.intersects(item.rect):
-                item.draw(painter)
+        for sprite in in_order(self._items):
+            if region.intersects(sprite.rect):
+                sprite.draw(painter)
         painter.end()
 
 
-def in_order(items: Items) -> list[Sprite]:
+def in_order(sprites: Sprites) -> list[Sprite]:
     """The items, lowest first."""
-    return sorted(items.values(), key=lambda item: item.z)
+    return sorted(sprites.values(), key=lambda sprite: sprite.z)

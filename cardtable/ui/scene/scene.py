@@ -16,7 +16,15 @@ from PySide6.QtGui import QPainter
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.hit_test import stops
-from cardtable.ui.layout.placements import PICKED_CARD, PLATE, SEAT_CARD, TARGET_PLACE, Placement, area_of, place_spot
+from cardtable.ui.layout.placements import (
+    PICKED_CARD,
+    PLATE,
+    SEAT_CARD,
+    TARGET_PLACE,
+    Placement,
+    area_of,
+    place_placement,
+)
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import CORNER, SeatArea, TableLayout
@@ -85,7 +93,7 @@ class Sprite:
             picture.draw(painter, self.x, self.y)
 
 
-Items = dict[Hashable, Sprite]
+Sprites = dict[Hashable, Sprite]
 
 
 @dataclass(frozen=True)
@@ -94,72 +102,75 @@ class Scene:
 
     Attributes:
         table: the layout.
-        shelf: where pictures are kept.
+        cache: where pictures are kept.
         human: whose table it is.
-        things: everything there, by key; spots: where it lies.
+        items: everything there, by key; spots: where it lies.
         focus: the key of the thing the keyboard is on, if that shows.
         worth: what the hand is worth, and the caption over it.
-        laying: what its tokens are, and how they are told.
+        table_spec: what its tokens are, and how they are told.
         carried: the seats whose candle is being carried across, so that it does not stand there.
         held: the key of the card that hangs on the pointer, and so has no outline.
     """
 
     table: TableLayout
-    shelf: PictureCache
+    cache: PictureCache
     human: Seat | None
-    things: Mapping[Hashable, Item]
-    spots: Mapping[Hashable, Placement]
+    items: Mapping[Hashable, Item]
+    placements: Mapping[Hashable, Placement]
     focus: Hashable = None
     worth: tuple[str, str] = ("", "")
-    laying: TableSpec = PLAIN
+    table_spec: TableSpec = PLAIN
     carried: frozenset[Seat] = frozenset()
     held: Hashable = None
 
-    def items(self) -> Items:
+    def sprites(self) -> Sprites:
         """Everything that is drawn, by key."""
-        items: Items = {}
-        for key, thing in self.things.items():
-            items[key] = self.item(thing, self.spots[key])
-            items.update(self._additions(thing))
-        items.update(self._outlines())
-        items.update(self._worth_item())
-        items.update(self._hand_captions())
-        return items
+        sprites: Sprites = {}
+        for key, item in self.items.items():
+            sprites[key] = self.sprite(item, self.placements[key])
+            sprites.update(self._additions(item))
+        sprites.update(self._outlines())
+        sprites.update(self._worth_sprite())
+        sprites.update(self._hand_captions())
+        return sprites
 
     def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Sprite:
         """An item at a point in logical pixels."""
-        ratio = self.shelf.ratio
+        ratio = self.cache.ratio
         there = tuple(picture for picture in pictures if picture is not None)
         return Sprite(round(x * ratio), round(y * ratio), z, there)
 
-    def item(self, thing: Item, spot: Placement) -> Sprite:
+    def sprite(self, item: Item, placement: Placement) -> Sprite:
         """One thing where it lies."""
-        match thing.kind:
+        match item.kind:
             case ItemKind.CARD:
-                return self.at(spot.x, spot.y, spot.z, *self.card_pictures(thing, spot))
+                return self.at(placement.x, placement.y, placement.z, *self.card_pictures(item, placement))
             case ItemKind.PILE:
-                return self.at(spot.x, spot.y, spot.z, self._pile(thing, spot))
+                return self.at(placement.x, placement.y, placement.z, self._pile(item, placement))
             case ItemKind.PLATE:
-                return self.at(spot.x, spot.y, spot.z, plate_picture(self.shelf, self.plate_state(thing)))
+                return self.at(placement.x, placement.y, placement.z, plate_picture(self.cache, self.plate_state(item)))
             case ItemKind.TOKENS:
-                return self.at(spot.x, spot.y, spot.z, tokens_seen(self, thing))
+                return self.at(placement.x, placement.y, placement.z, tokens_seen(self, item))
             case ItemKind.SIGN:
                 return self.at(
-                    spot.x, spot.y, spot.z, print_picture(self.shelf, self.cut(thing, spot), self.table.picture)
+                    placement.x,
+                    placement.y,
+                    placement.z,
+                    print_picture(self.cache, self.cut(item, placement), self.table.picture),
                 )
             case ItemKind.SLIP:
-                slip = slip_picture(self.shelf, thing.lines, spot.area, self.table.letter, self.token)
-                return self.at(spot.x, spot.y, spot.z, slip)
+                slip = slip_picture(self.cache, item.lines, placement.area, self.table.letter, self.token)
+                return self.at(placement.x, placement.y, placement.z, slip)
 
     @property
     def token(self) -> str:
         """The name of the tokens' picture."""
-        return self.laying.token
+        return self.table_spec.token
 
     @property
     def captioned(self) -> bool:
         """Whether there is room for words under things in the middle."""
-        return self.table.middle.captions and self.table.setting.text <= LARGE_TEXT
+        return self.table.middle.captions and self.table.layout_input.text <= LARGE_TEXT
 
     @property
     def middle_letter(self) -> float:
@@ -168,75 +179,75 @@ class Scene:
 
     # -- cards and piles
 
-    def face(self, thing: Item) -> str:
+    def face(self, item: Item) -> str:
         """The picture of this card's face in the deck that is played with."""
-        return face_name(thing.card, self.shelf.look.deck)
+        return face_name(item.card, self.cache.look.deck)
 
-    def cut(self, thing: Item, spot: Placement) -> Cut:
+    def cut(self, item: Item, placement: Placement) -> Cut:
         """How a card is shown where it lies."""
-        own = thing.place is not None and thing.place.seat == (self.human or 0)
-        in_a_hand = thing.place is not None and thing.place.zone is Zone.HAND
-        dim = 0.0 if thing.playable else UNPLAYABLE
-        if in_a_hand and not own and not thing.face_up:
+        own = item.place is not None and item.place.seat == (self.human or 0)
+        in_a_hand = item.place is not None and item.place.zone is Zone.HAND
+        dim = 0.0 if item.playable else UNPLAYABLE
+        if in_a_hand and not own and not item.face_up:
             dim = max(dim, OTHERS)
-        face = self.face(thing) if thing.face_up and thing.card.known else BACK
-        return Cut(face, spot.area.h, self.table.setting.aspect, spot.angle, dim)
+        face = self.face(item) if item.face_up and item.card.known else BACK
+        return Cut(face, placement.area.h, self.table.layout_input.aspect, placement.angle, dim)
 
-    def card_pictures(self, thing: Item, spot: Placement) -> tuple[Picture | None, ...]:
+    def card_pictures(self, item: Item, placement: Placement) -> tuple[Picture | None, ...]:
         """A card's shadow, the card, and the star on one that is more than it seems."""
-        cut = self.cut(thing, spot)
-        shadow = shadow_picture(self.shelf, cut.height, cut.aspect, cut.angle, Level(spot.level))
+        cut = self.cut(item, placement)
+        shadow = shadow_picture(self.cache, cut.height, cut.aspect, cut.angle, Level(placement.level))
         star = None
-        if cut.name in self.laying.signed:
-            star = star_picture(self.shelf, cut.height, cut.aspect, cut.angle, self.shelf.look.deck)
-        return shadow, card_picture(self.shelf, cut), star
+        if cut.name in self.table_spec.signed:
+            star = star_picture(self.cache, cut.height, cut.aspect, cut.angle, self.cache.look.deck)
+        return shadow, card_picture(self.cache, cut), star
 
-    def glint(self, thing: Item) -> Sprite | None:
+    def glint(self, item: Item) -> Sprite | None:
         """The light of a star, over the star of a card that is more than it seems; None on any other card."""
-        spot = self.spots[thing.key]
-        cut = self.cut(thing, spot)
-        if not self.laying.glints or cut.name not in self.laying.signed:
+        placement = self.placements[item.key]
+        cut = self.cut(item, placement)
+        if not self.table_spec.glints or cut.name not in self.table_spec.signed:
             return None
-        x, y, reach = star_spot(cut.height, cut.aspect, self.shelf.look.deck)
-        turn = math.radians(spot.angle)
+        x, y, reach = star_spot(cut.height, cut.aspect, self.cache.look.deck)
+        turn = math.radians(placement.angle)
         x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
-        return self.at(spot.x + x, spot.y + y, spot.z, glint_picture(self.shelf, 3.4 * reach))
+        return self.at(placement.x + x, placement.y + y, placement.z, glint_picture(self.cache, 3.4 * reach))
 
-    def _pile(self, thing: Item, spot: Placement) -> Picture:
-        assert thing.place is not None
+    def _pile(self, item: Item, placement: Placement) -> Picture:
+        assert item.place is not None
         table = self.table
-        caption = thing.caption if self.captioned or not thing.count else ""
-        if table.setting.centre is Centre.TRICK:
+        caption = item.caption if self.captioned or not item.count else ""
+        if table.layout_input.centre is Centre.TRICK:
             caption = ""  # the words belong to the trump, under the stock or in its place
-        cut = Cut(BACK, spot.area.h, table.setting.aspect, spot.angle)
-        loose = thing.place.zone is not Zone.STOCK
-        return pile_picture(self.shelf, cut, thing.count, self.middle_letter, table.picture, caption, loose)
+        cut = Cut(BACK, placement.area.h, table.layout_input.aspect, placement.angle)
+        loose = item.place.zone is not Zone.STOCK
+        return pile_picture(self.cache, cut, item.count, self.middle_letter, table.picture, caption, loose)
 
     # -- plates
 
     @property
     def cramped(self) -> bool:
         """Whether letters are so large for the window that your own plate must not grow with them."""
-        return self.table.setting.text > LARGE_TEXT and self.table.setting.width < 1500
+        return self.table.layout_input.text > LARGE_TEXT and self.table.layout_input.width < 1500
 
     @property
     def your_plate_scale(self) -> float:
         """The scale of your own plate and tokens: a little larger than the others' while there is room."""
         return self.table.letter * (1.0 if self.cramped else 1.14)
 
-    def plate_state(self, thing: Item) -> PlateState:
+    def plate_state(self, item: Item) -> PlateState:
         """What a plate's picture follows from."""
-        assert thing.seat is not None
-        area = area_of(self.table, thing.seat, self.human)
+        assert item.seat is not None
+        area = area_of(self.table, item.seat, self.human)
         own = area is self.table.you
         t = self.your_plate_scale if own else self.table.plates
         kind = self.table.style.name if not own else "small" if self.cramped else "yours"
-        state = PlateState.of(thing, area.plate, t, kind, self._free_beside(thing.seat, area.plate))
-        if thing.brief and not can_tell(state, state.status):
-            state = replace(state, status=thing.brief)
+        state = PlateState.of(item, area.plate, t, kind, self._free_beside(item.seat, area.plate))
+        if item.brief and not can_tell(state, state.status):
+            state = replace(state, status=item.brief)
         if own and self.worth[0] and worth_spot(self.table, *self.worth, self._worth_above) is None:
             state = self._telling_worth(state)
-        return replace(state, candle=thing.seat not in self.carried)
+        return replace(state, candle=item.seat not in self.carried)
 
     def _telling_worth(self, state: PlateState) -> PlateState:
         """What the hand is worth told with the status, without what is explained after a colon if need be."""
@@ -247,51 +258,51 @@ class Scene:
     def _free_beside(self, seat: Seat, plate: Rect) -> float:
         """How much is free on the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
         mine = (
-            self.spots[key].area
-            for key, thing in self.things.items()
-            if thing.kind is ItemKind.TOKENS and thing.seat == seat
+            self.placements[key].area
+            for key, item in self.items.items()
+            if item.kind is ItemKind.TOKENS and item.seat == seat
         )
         beside = [area.x for area in mine if area.x >= plate.right and area.y < plate.bottom and area.bottom > plate.y]
         return min([self.table.felt.right, *beside]) - plate.right
 
-    def _additions(self, thing: Item) -> Iterator[tuple[Hashable, Sprite]]:
+    def _additions(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""
-        yield from self._words_beside(thing)
-        if thing.kind is not ItemKind.PLATE or thing.seat is None:
+        yield from self._words_beside(item)
+        if item.kind is not ItemKind.PLATE or item.seat is None:
             return
-        if TO_MOVE in thing.marks and thing.seat not in self.carried:
-            yield ("lamp", thing.seat), self.lamp(thing.seat)
-            if thing.seat == self.human and not self.shelf.look.high_contrast:
+        if TO_MOVE in item.marks and item.seat not in self.carried:
+            yield ("lamp", item.seat), self.lamp(item.seat)
+            if item.seat == self.human and not self.cache.look.high_contrast:
                 hand, h = self.table.hand, self.table.hand_height
                 light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
                 yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
-        if thing.score and (OUT not in thing.marks or SAFE in thing.marks):
-            yield ("score", thing.seat), self.score(thing, thing.score)
+        if item.score and (OUT not in item.marks or SAFE in item.marks):
+            yield ("score", item.seat), self.score(item, item.score)
 
-    def _words_beside(self, thing: Item) -> Iterator[tuple[Hashable, Sprite]]:
+    def _words_beside(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
-        table, place, z = self.table, thing.place, WORTH_Z
-        if thing.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
+        table, place, z = self.table, item.place, WORTH_Z
+        if item.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
-            words = won_words(self.shelf, Won(thing.title, thing.score, thing.caption), room, table.letter)
-            yield ("words", thing.key), self.at(room.x, room.cy, z, words)
-        elif self._is_trump(thing) and thing.caption and self.captioned:
+            words = won_words(self.cache, Won(item.title, item.score, item.caption), room, table.letter)
+            yield ("words", item.key), self.at(room.x, room.cy, z, words)
+        elif self._is_trump(item) and item.caption and self.captioned:
             trump, stock, t = table.middle.trump, table.middle.stock, table.letter
             # under what shows of the card, and clear of the stock
-            half = fonts.width(thing.caption, Role.STATUS, t) / 2
+            half = fonts.width(item.caption, Role.STATUS, t) / 2
             x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
-            if thing.kind is ItemKind.SIGN:
+            if item.kind is ItemKind.SIGN:
                 x, y = stock.cx, stock.bottom + 24 * t
-            yield ("words", "trump"), self.at(x, y, z, caption_picture(self.shelf, thing.caption, t))
+            yield ("words", "trump"), self.at(x, y, z, caption_picture(self.cache, item.caption, t))
 
     @staticmethod
-    def _is_trump(thing: Item) -> bool:
+    def _is_trump(item: Item) -> bool:
         """Whether this is the trump, lying there or only displayed."""
-        return thing.kind is ItemKind.SIGN or (thing.place is not None and thing.place.zone is Zone.TRUMP)
+        return item.kind is ItemKind.SIGN or (item.place is not None and item.place.zone is Zone.TRUMP)
 
     def lamp(self, seat: Seat, strength: float = 1.0) -> Sprite:
         """Candle light by a seat's plate; none in high contrast."""
-        if self.shelf.look.high_contrast or not strength:
+        if self.cache.look.high_contrast or not strength:
             return Sprite(0, 0, LAMP_Z, ())
         plate = area_of(self.table, seat, self.human).plate
         light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
@@ -301,84 +312,82 @@ class Scene:
         felt, corner = self.table.felt.moved(-x, -y), CORNER * self.table.picture
         # rounded, so that seats of one size share one light
         around = Rect(round(light.x - x), round(light.y - y), round(light.w), round(light.h))
-        glow = glow_picture(self.shelf, around, alpha, felt, corner, strength)
+        glow = glow_picture(self.cache, around, alpha, felt, corner, strength)
         return self.at(x, y, z, glow)
 
-    def score(self, thing: Item, words: str) -> Sprite:
+    def score(self, item: Item, words: str) -> Sprite:
         """The seal with what a seat's open cards are worth."""
-        assert thing.seat is not None
-        area = area_of(self.table, thing.seat, self.human)
+        assert item.seat is not None
+        area = area_of(self.table, item.seat, self.human)
         # small cards have small seals, so that they are seen and no plate below is covered
         t = min(self.table.plates, max(0.8, area.card_height / 60))
-        seal = seal_picture(self.shelf, words, t, score=words.isdecimal(), loud=PAYS in thing.marks)
+        seal = seal_picture(self.cache, words, t, score=words.isdecimal(), loud=PAYS in item.marks)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
         # a wide one keeps off what lies below
-        low = -3 if self.laying.named else 7
-        return self.at(self.cards_middle(thing.seat, area), area.cards.bottom + low * t, PLATE - 1, seal)
+        low = -3 if self.table_spec.named else 7
+        return self.at(self.cards_middle(item.seat, area), area.cards.bottom + low * t, PLATE - 1, seal)
 
     def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""
-        places = [(thing.place, key) for key, thing in self.things.items() if thing.kind is ItemKind.CARD]
-        hand = [self.spots[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
+        places = [(item.place, key) for key, item in self.items.items() if item.kind is ItemKind.CARD]
+        hand = [self.placements[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
         return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
 
     # -- what lies over everything
 
     def _outlines(self) -> Iterator[tuple[Hashable, Sprite]]:
-        for key, thing in self.things.items():
-            if thing.selected and key != self.held:
+        for key, item in self.items.items():
+            if item.selected and key != self.held:
                 yield ("outline", Line.SELECTED, key), self.outline(Line.SELECTED, key)
-            if thing.target:
+            if item.target:
                 yield ("outline", Line.TARGET, key), self.outline(Line.TARGET, key)
-            if thing.selected and self.table.setting.centre is Centre.TRICK:
+            if item.selected and self.table.layout_input.centre is Centre.TRICK:
                 yield ("outline", Line.TARGET, "trick"), self._target_place()
-        stop = stops(self.things.values(), self.spots).get(self.focus) if self.focus != self.held else None
+        stop = stops(self.items.values(), self.placements).get(self.focus) if self.focus != self.held else None
         if stop is not None:
             yield ("outline", Line.FOCUS, self.focus), self._outline_at(Line.FOCUS, stop)
 
     def outline(self, kind: Line, key: Hashable) -> Sprite:
         """An outline round a thing."""
-        return self._outline_at(kind, self.spots[key])
+        return self._outline_at(kind, self.placements[key])
 
     def _target_place(self) -> Sprite:
         """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
-        spot = place_spot(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
-        return replace(self._outline_at(Line.TARGET, spot), z=TARGET_PLACE)
+        placement = place_placement(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
+        return replace(self._outline_at(Line.TARGET, placement), z=TARGET_PLACE)
 
-    def _outline_at(self, kind: Line, spot: Placement) -> Sprite:
-        area, z = spot.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
+    def _outline_at(self, kind: Line, placement: Placement) -> Sprite:
+        area, z = placement.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
         # inside the window even where the thing touches the felt's edge
         felt = self.table.felt.grown(-8 * self.table.picture)
-        if kind is Line.FOCUS and not spot.angle:
+        if kind is Line.FOCUS and not placement.angle:
             area = _clipped(area, felt)
-        picture = outline_picture(self.shelf, kind, area.w, area.h, spot.angle, self.table.picture)
+        picture = outline_picture(self.cache, kind, area.w, area.h, placement.angle, self.table.picture)
         return self.at(area.cx, area.cy, z, picture)
 
     def _hand_captions(self) -> Iterator[tuple[Hashable, Sprite]]:
         """Which cards of the person's hand the others see, and which they do not."""
-        hand = [
-            thing for thing in self.things.values() if thing.caption and thing.place and thing.kind is ItemKind.CARD
-        ]
+        hand = [item for item in self.items.values() if item.caption and item.place and item.kind is ItemKind.CARD]
         table, t = self.table, self.table.letter
-        if table.setting.text > LARGE_TEXT:
+        if table.layout_input.text > LARGE_TEXT:
             return
-        for words in dict.fromkeys(thing.caption for thing in hand if thing.place and thing.place.zone is Zone.HAND):
-            areas = [self.spots[thing.key].area for thing in hand if thing.caption == words]
+        for words in dict.fromkeys(item.caption for item in hand if item.place and item.place.zone is Zone.HAND):
+            areas = [self.placements[item.key].area for item in hand if item.caption == words]
             x = sum(area.cx for area in areas) / len(areas)
-            yield ("hand", words), self.at(x, hand_line(table), WORTH_Z, caption_picture(self.shelf, words, t))
+            yield ("hand", words), self.at(x, hand_line(table), WORTH_Z, caption_picture(self.cache, words, t))
 
     @property
     def _worth_above(self) -> bool:
         """Whether the hand's worth stands above it: where more lies beside it."""
-        return self.laying.closed > 0
+        return self.table_spec.closed > 0
 
-    def _worth_item(self) -> Iterator[tuple[Hashable, Sprite]]:
+    def _worth_sprite(self) -> Iterator[tuple[Hashable, Sprite]]:
         words, caption = self.worth
-        spot = worth_spot(self.table, words, caption, self._worth_above) if words else None
-        if spot is not None:
-            told = worth_picture(self.shelf, words, caption, spot.t, spot.above)
-            yield ("worth",), self.at(spot.x, spot.y, WORTH_Z, told)
+        placement = worth_spot(self.table, words, caption, self._worth_above) if words else None
+        if placement is not None:
+            told = worth_picture(self.cache, words, caption, placement.t, placement.above)
+            yield ("worth",), self.at(placement.x, placement.y, WORTH_Z, told)
 
 
 def _clipped(area: Rect, felt: Rect) -> Rect:

@@ -15,7 +15,7 @@ from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.bubbles import Balloon, balloon, bubble_picture, toast_picture, toast_place, your_balloon
-from cardtable.ui.scene.scene import SPEECH_Z, TOAST_Z, Items, Scene, Sprite
+from cardtable.ui.scene.scene import SPEECH_Z, TOAST_Z, Scene, Sprite, Sprites
 from cardtable.ui.scene.text_areas import readable
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
@@ -79,13 +79,13 @@ class Speech(QObject):
         self._bubbles.clear()
         self._toast = None
 
-    def items(self, scene: Scene) -> Items:
+    def sprites(self, scene: Scene) -> Sprites:
         """What stands on this scene."""
-        shown: Items = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
+        shown: Sprites = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
         if self._toast is not None:
             toast = self._toast
             at = self._placed(TOAST, scene, lambda: toast_place(scene.table, *toast, _obstacles(scene) + self._said()))
-            picture = toast_picture(scene.shelf, toast.title, at.clause, toast.icon, at.t)
+            picture = toast_picture(scene.cache, toast.title, at.clause, toast.icon, at.t)
             shown[TOAST] = scene.at(at.x, at.y, TOAST_Z, picture)
         return shown
 
@@ -113,7 +113,7 @@ class Speech(QObject):
             return balloon(scene.table, area, words, opened, obstacles)
 
         at = self._placed(("bubble", seat), scene, find)
-        return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.shelf, words, at))
+        return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.cache, words, at))
 
     def _stay(self, key: Hashable, normal: float) -> None:
         timer = self._timers.get(key)
@@ -140,11 +140,11 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
     The speaker's own backs it may; and where letters are too large for the window, his plate before anything else.
     """
     found = []
-    for key, thing in scene.things.items():
-        area, own = scene.spots[key].bounds, speaker is not None and thing.seat == speaker
-        match thing.kind:
-            case ItemKind.CARD if not (own and not thing.face_up):
-                found.append(Obstacle(area, OPEN if thing.face_up else 1))
+    for key, item in scene.items.items():
+        area, own = scene.placements[key].bounds, speaker is not None and item.seat == speaker
+        match item.kind:
+            case ItemKind.CARD if not (own and not item.face_up):
+                found.append(Obstacle(area, OPEN if item.face_up else 1))
             case ItemKind.PLATE:
                 found.append(Obstacle(area, 1 if own else 3))
             case ItemKind.PILE | ItemKind.TOKENS:
@@ -156,15 +156,12 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
 
 
 def _lies_open(scene: Scene, seat: Seat) -> bool:
-    return any(thing.face_up for thing in _hand(scene, seat))
+    return any(item.face_up for item in _hand(scene, seat))
 
 
 def _hand(scene: Scene, seat: Seat) -> list[Item]:
     return [
-        thing
-        for thing in scene.things.values()
-        if thing.kind is ItemKind.CARD
-        and thing.seat == seat
-        and thing.place is not None
-        and thing.place.zone is Zone.HAND
+        item
+        for item in scene.items.values()
+        if item.kind is ItemKind.CARD and item.seat == seat and item.place is not None and item.place.zone is Zone.HAND
     ]

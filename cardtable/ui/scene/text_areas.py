@@ -19,25 +19,25 @@ def readable(scene: Scene) -> list[Rect]:
 
 
 def _written(scene: Scene) -> Iterator[Rect]:
-    ratio = scene.shelf.ratio
-    for key, item in scene.items().items():
+    ratio = scene.cache.ratio
+    for key, sprite in scene.sprites().items():
         if isinstance(key, tuple) and key[0] in _WRITTEN:
-            rect = item.rect
+            rect = sprite.rect
             yield Rect(rect.x() / ratio, rect.y() / ratio, rect.width() / ratio, rect.height() / ratio)
 
 
 def _in_the_middle(scene: Scene) -> Iterator[Rect]:
     """The seals at the foot of what lies there, and the captions under them."""
-    for key, thing in scene.things.items():
-        if thing.seat is None and thing.kind in (ItemKind.PILE, ItemKind.TOKENS):
-            area = scene.spots[key].area
-            below = 44 if thing.caption and scene.captioned else 14
+    for key, item in scene.items.items():
+        if item.seat is None and item.kind in (ItemKind.PILE, ItemKind.TOKENS):
+            area = scene.placements[key].area
+            below = 44 if item.caption and scene.captioned else 14
             yield Rect(area.x, area.cy, area.w, area.h / 2 + below * scene.middle_letter)
 
 
 def _seals(scene: Scene) -> Iterator[Rect]:
     """Where it stands, or will stand when it has been counted, what the others' open cards are worth."""
-    plates = [thing for thing in scene.things.values() if thing.kind is ItemKind.PLATE and thing.seat is not None]
+    plates = [item for item in scene.items.values() if item.kind is ItemKind.PLATE and item.seat is not None]
     if not any(plate.score for plate in plates):
         return
     t = scene.table.plates

@@ -31,65 +31,65 @@ if TYPE_CHECKING:
     from cardtable.ui.scene.scene import Scene
 
 
-def tokens_seen(scene: Scene, thing: Item) -> Picture | None:
+def tokens_seen(scene: Scene, item: Item) -> Picture | None:
     """The picture of these tokens; None: nothing is seen of them."""
-    if thing.seat is None:
-        return _pot(scene, thing)
-    area = area_of(scene.table, thing.seat, scene.human)
-    if thing.holding is not None and thing.holding.holder is Holder.STAKE:
-        return _stake(scene, thing, area)
-    if SAFE in scene.things["plate", thing.seat].marks:
+    if item.seat is None:
+        return _pot(scene, item)
+    area = area_of(scene.table, item.seat, scene.human)
+    if item.holding is not None and item.holding.holder is Holder.STAKE:
+        return _stake(scene, item, area)
+    if SAFE in scene.items["plate", item.seat].marks:
         return None  # a winner has none and takes none any more
-    if scene.laying.counted:
-        return _counted(scene, thing, area)
-    return _yours(scene, thing, area) if area is scene.table.you else _others(scene, thing, area)
+    if scene.table_spec.counted:
+        return _counted(scene, item, area)
+    return _yours(scene, item, area) if area is scene.table.you else _others(scene, item, area)
 
 
-def _pot(scene: Scene, thing: Item) -> Picture:
-    shelf, width, t = scene.shelf, scene.table.middle.saucer.w, scene.middle_letter
-    caption = thing.caption if scene.captioned else ""
-    if scene.laying.heap:
-        return heap_picture(shelf, thing.count, width, t, scene.token, caption)
-    return saucer_picture(shelf, thing.count, width, t, scene.token, caption, (thing.total, thing.title))
+def _pot(scene: Scene, item: Item) -> Picture:
+    cache, width, t = scene.cache, scene.table.middle.saucer.w, scene.middle_letter
+    caption = item.caption if scene.captioned else ""
+    if scene.table_spec.heap:
+        return heap_picture(cache, item.count, width, t, scene.token, caption)
+    return saucer_picture(cache, item.count, width, t, scene.token, caption, (item.total, item.title))
 
 
-def _yours(scene: Scene, thing: Item, area: SeatArea) -> Picture:
-    shelf, scale, total = scene.shelf, scene.your_plate_scale, max(thing.total, thing.count)
-    if scene.laying.purse:
-        return purse_picture(shelf, thing.count, scene.table.letter, scene.token, thing.caption, area.tokens.w)
-    if row_width(thing.count, total, scale, 24) > area.tokens.w:
-        return single_picture(shelf, thing.count, scale, scene.token)
-    return row_picture(shelf, thing.count, total, scale, scene.token, 24)
+def _yours(scene: Scene, item: Item, area: SeatArea) -> Picture:
+    cache, scale, total = scene.cache, scene.your_plate_scale, max(item.total, item.count)
+    if scene.table_spec.purse:
+        return purse_picture(cache, item.count, scene.table.letter, scene.token, item.caption, area.tokens.w)
+    if row_width(item.count, total, scale, 24) > area.tokens.w:
+        return single_picture(cache, item.count, scale, scene.token)
+    return row_picture(cache, item.count, total, scale, scene.token, 24)
 
 
-def _others(scene: Scene, thing: Item, area: SeatArea) -> Picture:
-    table, shelf, total = scene.table, scene.shelf, max(thing.total, thing.count)
-    if scene.laying.purse:
-        return purse_picture(shelf, thing.count, table.plates, scene.token, thing.caption, area.tokens.w)
-    if table.style.name in ("micro", "tucked", "small") or thing.holding is None or total > CLUSTER:
-        return single_picture(shelf, thing.count, table.plates, scene.token)
-    return cluster_picture(shelf, thing.count, total, min(table.plates, area.card_height / 74), scene.token)
+def _others(scene: Scene, item: Item, area: SeatArea) -> Picture:
+    table, cache, total = scene.table, scene.cache, max(item.total, item.count)
+    if scene.table_spec.purse:
+        return purse_picture(cache, item.count, table.plates, scene.token, item.caption, area.tokens.w)
+    if table.style.name in ("micro", "tucked", "small") or item.holding is None or total > CLUSTER:
+        return single_picture(cache, item.count, table.plates, scene.token)
+    return cluster_picture(cache, item.count, total, min(table.plates, area.card_height / 74), scene.token)
 
 
-def _counted(scene: Scene, thing: Item, area: SeatArea) -> Picture:
+def _counted(scene: Scene, item: Item, area: SeatArea) -> Picture:
     """One token and a number, with a few words where there is room."""
-    table, shelf = scene.table, scene.shelf
+    table, cache = scene.table, scene.cache
     if area is table.you:
         scale, room = scene.your_plate_scale, area.tokens.w
         if area.stake.w:
             room = area.stake.x - area.tokens.x - 10
-        fits = counted_row_width(thing.count, scale, thing.caption) <= room
-        words = thing.caption if fits and not area.terse else ""
-        return counted_row_picture(shelf, thing.count, scale, scene.token, words)
+        fits = counted_row_width(item.count, scale, item.caption) <= room
+        words = item.caption if fits and not area.terse else ""
+        return counted_row_picture(cache, item.count, scale, scene.token, words)
     low = area.terse or table.style.name in ("micro", "tucked", "small")
-    caption = "" if low else thing.caption
-    return counted_picture(shelf, thing.count, table.plates, scene.token, caption, area.tokens.w + 8 * table.plates)
+    caption = "" if low else item.caption
+    return counted_picture(cache, item.count, table.plates, scene.token, caption, area.tokens.w + 8 * table.plates)
 
 
-def _stake(scene: Scene, thing: Item, area: SeatArea) -> Picture:
+def _stake(scene: Scene, item: Item, area: SeatArea) -> Picture:
     """What a seat has pushed forward."""
     own = area is scene.table.you
     t = scene.table.letter if own else scene.table.plates
-    if scene.laying.forward:
-        return forward_picture(scene.shelf, thing.count, t, scene.token, thing.caption, scene.spots[thing.key].area)
-    return stake_picture(scene.shelf, thing.count, t, "" if area.terse else thing.caption, beside=own)
+    if scene.table_spec.forward:
+        return forward_picture(scene.cache, item.count, t, scene.token, item.caption, scene.placements[item.key].area)
+    return stake_picture(scene.cache, item.count, t, "" if area.terse else item.caption, beside=own)

@@ -38,9 +38,9 @@ class ContactStrip(QWidget):
     looked_at = Signal(int)
     turned = Signal(int)
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._deck, self._aspect = "", 1.0
         self._leaves: Sequence[Thumbnail] = ()
         self._places: list[QRect] = []
@@ -50,8 +50,8 @@ class ContactStrip(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self._lay)
-        dress.drawn.connect(self.update)
+        appearance.changed.connect(self._lay)
+        appearance.drawn.connect(self.update)
 
     def show_deck(self, deck: str, aspect: float, leaves: Sequence[Thumbnail]) -> None:
         """Lay out these pictures; the first is looked at."""
@@ -114,9 +114,9 @@ class ContactStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Headings and cards, no more of them than are seen."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         for y, words in self._heads:
-            canvas.text(_EDGE * t, y + 22 * t, words, Role.STATUS, ink=inks.ink_2)
+            canvas.text(_EDGE * t, y + 22 * t, words, Role.STATUS, ink=colours.ink_2)
         for number, place in enumerate(self._places):
             if place.intersects(event.rect()):
                 self._draw(canvas, number, place)
@@ -125,13 +125,13 @@ class ContactStrip(QWidget):
     # -- inside
 
     def _draw(self, canvas: Canvas, number: int, place: QRect) -> None:
-        shelf, t = self._dress.shelf, self._dress.letter / self._dress.look.text
+        cache, t = self._appearance.cache, self._appearance.letter / self._appearance.look.text
         cut = Cut(self._leaves[number].name, place.height(), self._aspect, deck=self._deck)
         middle = QPointF(place.x() + place.width() / 2, place.y() + place.height() / 2)
-        canvas.hang(card_picture(shelf, cut), middle.x(), middle.y())
+        canvas.hang(card_picture(cache, cut), middle.x(), middle.y())
         if number == self.current:
             rect = Rect(place.x(), place.y(), place.width(), place.height()).grown(4 * t)
-            canvas.edge(rect, 6 * t, pen(self._dress.inks.chosen, 3 * t))
+            canvas.edge(rect, 6 * t, pen(self._appearance.colours.chosen, 3 * t))
 
     def _in_row(self, step: int) -> int:
         """The card above or below: the nearest of the next row that there is."""
@@ -145,7 +145,7 @@ class ContactStrip(QWidget):
 
     def _px(self, length: float) -> int:
         """A length of cards, which do not grow with letters: the large one beside them needs the room."""
-        return self._dress.px(length / self._dress.look.text)
+        return self._appearance.px(length / self._appearance.look.text)
 
     def _lay(self) -> None:
         px = self._px
@@ -159,7 +159,7 @@ class ContactStrip(QWidget):
                 y += height + gap if group is not None else 0
                 group, column = leaf.group, 0
                 self._heads.append((y, group))
-                y += self._dress.px(_HEAD)
+                y += self._appearance.px(_HEAD)
             elif column == columns:
                 column, y = 0, y + height + gap
             self._places.append(QRect(edge + column * (width + gap), y, width, height))
@@ -169,4 +169,4 @@ class ContactStrip(QWidget):
         self.update()
 
     def _height(self) -> int:
-        return self._places[-1].bottom() + self._dress.px(_GAP) if self._places else self._dress.px(100)
+        return self._places[-1].bottom() + self._appearance.px(_GAP) if self._places else self._appearance.px(100)

@@ -17,12 +17,14 @@ def deck_name(words: Words, deck: str) -> str:
     return capital(words.say(f"setting.deck.{deck}"))
 
 
-def deck_choice(dress: Appearance, words: Words, game: str, general: Options, show: Callable[..., None]) -> DropDown:
+def deck_choice(
+    appearance: Appearance, words: Words, game: str, general: Options, show: Callable[..., None]
+) -> DropDown:
     """A drop-down of the decks this game can be played with; what is chosen is shown at once."""
     pack = GAMES[game].pack
-    decks, setting = choices(pack), setting_of(pack)
-    drop_down = DropDown(dress, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))
-    drop_down.setCurrentIndex(decks.index(str(general[setting])))
-    drop_down.setToolTip(tool_tip(words.say(f"setting.{setting}.help")))
-    drop_down.currentIndexChanged.connect(lambda number: show(**{setting: decks[number]}))
+    decks, layout_input = choices(pack), setting_of(pack)
+    drop_down = DropDown(appearance, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))
+    drop_down.setCurrentIndex(decks.index(str(general[layout_input])))
+    drop_down.setToolTip(tool_tip(words.say(f"setting.{layout_input}.help")))
+    drop_down.currentIndexChanged.connect(lambda number: show(**{layout_input: decks[number]}))
     return drop_down

@@ -22,18 +22,18 @@ _ACROSS = 3
 class Figure(PlainLabel):
     """A number, and what it counts."""
 
-    def __init__(self, dress: Appearance, number: str, caption: str) -> None:
+    def __init__(self, appearance: Appearance, number: str, caption: str) -> None:
         super().__init__(f"{number} {caption}")
-        self._dress = dress
+        self._appearance = appearance
         self._number, self._caption = number, caption
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """One line."""
-        dress = self._dress
-        wide = dress.width(self._number, Role.NUMBER) + dress.width(self._caption, Role.STATUS)
-        return QSize(round(wide) + dress.px(7), dress.px(27))
+        appearance = self._appearance
+        wide = appearance.width(self._number, Role.NUMBER) + appearance.width(self._caption, Role.STATUS)
+        return QSize(round(wide) + appearance.px(7), appearance.px(27))
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -42,28 +42,28 @@ class Figure(PlainLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The number is the loud part."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         baseline = self.height() * 0.72
-        wide = canvas.text(0, baseline, self._number, Role.NUMBER, ink=inks.ink)
-        canvas.text(wide + 5 * t, baseline, self._caption, Role.STATUS, ink=inks.ink_2)
+        wide = canvas.text(0, baseline, self._number, Role.NUMBER, ink=colours.ink)
+        canvas.text(wide + 5 * t, baseline, self._caption, Role.STATUS, ink=colours.ink_2)
         painter.end()
 
 
 class Figures(Scroll):
     """The figures of each game that was played, and what else is added below them."""
 
-    def __init__(self, dress: Appearance, words: Words, entries: Sequence[Entry]) -> None:
-        super().__init__(dress)
+    def __init__(self, appearance: Appearance, words: Words, entries: Sequence[Entry]) -> None:
+        super().__init__(appearance)
         holder = QWidget()
         self._column = QVBoxLayout(holder)
-        self._column.setSpacing(dress.px(4))
+        self._column.setSpacing(appearance.px(4))
         for game in GAMES:
             tally = summed(entry for entry in entries if entry.game == game)
             if tally.played:
                 if self._column.count():
-                    self._column.addWidget(hairline(dress))
-                self._column.addWidget(Text(dress, Role.NAME, words.title(game)))
-                self._column.addLayout(_grid(dress, words, tally))
+                    self._column.addWidget(hairline(appearance))
+                self._column.addWidget(Text(appearance, Role.NAME, words.title(game)))
+                self._column.addLayout(_grid(appearance, words, tally))
         self._column.addStretch(1)
         self.setWidget(holder)
         self.set_whole(False)
@@ -72,18 +72,18 @@ class Figures(Scroll):
         """Something more below them."""
         below = self._column.count() - 1
         self._column.insertLayout(below, part)
-        self._column.insertSpacing(below, self._dress.px(10))
+        self._column.insertSpacing(below, self._appearance.px(10))
 
     def set_whole(self, whole: bool) -> None:
         """Whether all of it is there at once because what it stands in is scrolled: from here, with the keys."""
-        px = self._dress.px
+        px = self._appearance.px
         super().set_whole(whole)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if whole else Qt.FocusPolicy.NoFocus)
         # the ring of the keyboard does not touch the figures
         self._column.setContentsMargins(px(8) if whole else 0, 0, px(14), 0)
 
 
-def _grid(dress: Appearance, words: Words, tally: Tally) -> QGridLayout:
+def _grid(appearance: Appearance, words: Words, tally: Tally) -> QGridLayout:
     """How often, how well, and what was won or lost."""
     won = tally.won + tally.shared
     net = f"{tally.net:+d}".replace("-", "−") if tally.net else "0"
@@ -96,10 +96,10 @@ def _grid(dress: Appearance, words: Words, tally: Tally) -> QGridLayout:
         (net, words.count("ui.statistics.net", abs(tally.net))),
     ]
     grid = QGridLayout()
-    grid.setHorizontalSpacing(dress.px(12))
+    grid.setHorizontalSpacing(appearance.px(12))
     grid.setVerticalSpacing(0)
     for place, (number, caption) in enumerate(figures):
-        grid.addWidget(Figure(dress, number, caption), *divmod(place, _ACROSS))
+        grid.addWidget(Figure(appearance, number, caption), *divmod(place, _ACROSS))
     return grid
 
 

@@ -58,14 +58,14 @@ def told(words: Words, match: Finished) -> Row:
         game = words.title(known.game)
         place = _place(words, match.entry) if match.entry is not None else _seats(words, "seats", known.seats)
     if match.flaw is not None:
-        rest = words.say(f"ui.history.{match.flaw}")
+        backing = words.say(f"ui.history.{match.flaw}")
     elif record is None:
-        rest = words.say("ui.history.gone", n=KEPT)
+        backing = words.say("ui.history.gone", n=KEPT)
     else:
-        rest = words.say("ui.history.with", who=words.listed(_company(words, record)))
+        backing = words.say("ui.history.with", who=words.listed(_company(words, record)))
     short, long = (date(words, match.when, form) for form in (SHORT, LONG))
-    line = " · ".join(filter(None, (short, rest)))
-    return Row(game, place, line, ", ".join(filter(None, (game, place, long, rest))))
+    line = " · ".join(filter(None, (short, backing)))
+    return Row(game, place, line, ", ".join(filter(None, (game, place, long, backing))))
 
 
 def _place(words: Words, entry: Entry) -> str:
@@ -118,36 +118,36 @@ class FinishedModel(QAbstractListModel):
 class _RowPainter(QStyledItemDelegate):
     """Game and place over date and company."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Two lines with air."""
-        return QSize(self._dress.px(240), self._dress.px(_HIGH))
+        return QSize(self._appearance.px(240), self._appearance.px(_HIGH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The row that is chosen has a ground and a bar; one that cannot be looked at again is quieter."""
         row = index.data(TOLD)
         assert isinstance(row, Row)
         painter.save()
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         x, y, w, h = option.rect.x(), option.rect.y(), option.rect.width(), option.rect.height()
         model = index.model()
         assert isinstance(model, FinishedModel)
         if option.state & QStyle.StateFlag.State_Selected:
             rect = Rect(x + 1, y + 2, w - 2, h - 4)
-            canvas.fill(rect, 8 * t, colour(inks.wash, inks.wash_alpha), pen(inks.chosen, 1.2 * t, 120))
-            canvas.fill(Rect(x + 1, y + h * 0.27, 4 * t, h * 0.46), 2 * t, inks.chosen)
+            canvas.fill(rect, 8 * t, colour(colours.wash, colours.wash_alpha), pen(colours.chosen, 1.2 * t, 120))
+            canvas.fill(Rect(x + 1, y + h * 0.27, 4 * t, h * 0.46), 2 * t, colours.chosen)
         elif option.state & QStyle.StateFlag.State_MouseOver:
-            canvas.fill(Rect(x + 1, y + 2, w - 2, h - 4), 8 * t, colour(inks.wash, inks.wash_alpha // 2))
+            canvas.fill(Rect(x + 1, y + 2, w - 2, h - 4), 8 * t, colour(colours.wash, colours.wash_alpha // 2))
         if index.row():
-            painter.fillRect(x, y, w, 1, QColor(inks.hair))
-        ink = inks.ink if model.matches[index.row()].record is not None else inks.ink_3
+            painter.fillRect(x, y, w, 1, QColor(colours.hair))
+        ink = colours.ink if model.matches[index.row()].record is not None else colours.ink_3
         left, right = x + 14 * t, x + w - 12 * t
         place = canvas.text(right, y + 23 * t, row.place, Role.LABEL, ink=ink, align=Align.RIGHT)
         canvas.text(left, y + 23 * t, row.game, Role.NAME, ink=ink, room=right - place - 10 * t - left)
-        quiet = inks.ink_2 if ink == inks.ink else inks.ink_3
+        quiet = colours.ink_2 if ink == colours.ink else colours.ink_3
         canvas.text(left, y + 42 * t, capital(row.line), Role.STATUS, ink=quiet, room=right - left)
         painter.restore()
 
@@ -155,11 +155,11 @@ class _RowPainter(QStyledItemDelegate):
 class FinishedList(QListView):
     """The view. A double click is `doubleClicked`; Enter is left to the sheet, whose main button it presses."""
 
-    def __init__(self, dress: Appearance, name: str, model: FinishedModel) -> None:
+    def __init__(self, appearance: Appearance, name: str, model: FinishedModel) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._whole = False
-        self._rows = _RowPainter(dress)
+        self._rows = _RowPainter(appearance)
         self.setModel(model)
         self.setItemDelegate(self._rows)
         self.setAccessibleName(name)
@@ -170,7 +170,7 @@ class FinishedList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
-        dress.changed.connect(self._dress_up)
+        appearance.changed.connect(self._dress_up)
         self._dress_up()
         self.setCurrentIndex(model.index(0))
 
@@ -187,13 +187,13 @@ class FinishedList(QListView):
         self._dress_up()
 
     def _dress_up(self) -> None:
-        inks = self._dress.inks
+        colours = self._appearance.colours
         clear = self.palette()
         clear.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
-        clear.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
+        clear.setColor(QPalette.ColorRole.Text, QColor(colours.ink))
         self.setPalette(clear)
         self.viewport().setAutoFillBackground(False)
-        self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
+        self.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))
         rows = min(_LEAST, self.model().rowCount())
-        self.setMinimumHeight(rows * self._dress.px(_HIGH) if self._whole else 0)
+        self.setMinimumHeight(rows * self._appearance.px(_HIGH) if self._whole else 0)
         self.doItemsLayout()

@@ -15,15 +15,17 @@ from cardtable.wording import Words, capital
 class Finishing(Sheet):
     """The sheet: how far the others are. Esc, and its button, leave without waiting for the ranking."""
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words, match: Match) -> None:
-        super().__init__(host, dress, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300))
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words, match: Match) -> None:
+        super().__init__(
+            host, appearance, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300)
+        )
         self._words, self._match = words, match
         sentences = [words.say("ui.finishing.sentence"), words.say("ui.finishing.leave")]
         self.setAccessibleDescription(" ".join(sentences))
-        self.place = Text(dress, Role.STRONG, "", wrap=True)
-        self.content.addWidget(Text(dress, Role.BODY, sentences[0], wrap=True))
+        self.place = Text(appearance, Role.STRONG, "", wrap=True)
+        self.content.addWidget(Text(appearance, Role.BODY, sentences[0], wrap=True))
         self.content.addWidget(self.place)
-        self.content.addWidget(Text(dress, Role.BODY, sentences[1], ink="ink_2", wrap=True))
+        self.content.addWidget(Text(appearance, Role.BODY, sentences[1], ink="ink_2", wrap=True))
         self.content.addStretch(1)
         self.home = self.cancel_button(words.say("ui.ranking.home"), words.say("ui.key.Esc"))
         self.add_foot(self.home)

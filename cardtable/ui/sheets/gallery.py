@@ -49,15 +49,15 @@ class LargeCard(QWidget):
     air = 6
     """What is left free over it, at scale 1."""
 
-    def __init__(self, dress: Appearance, parent: QWidget | None = None) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._dress = dress
+        self._appearance = appearance
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._deck, self._aspect = "", 1.0
         self._leaf = Thumbnail("", "", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        dress.drawn.connect(self.update)
-        dress.changed.connect(self.update)
+        appearance.drawn.connect(self.update)
+        appearance.changed.connect(self.update)
 
     def show_leaf(self, deck: str, aspect: float, leaf: Thumbnail) -> None:
         """Show this picture of this deck."""
@@ -67,7 +67,7 @@ class LargeCard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """A card must be larger here than on the strip."""
-        return QSize(self._dress.px(150), self._dress.px(200))
+        return QSize(self._appearance.px(150), self._appearance.px(200))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """It is one large button."""
@@ -76,31 +76,31 @@ class LargeCard(QWidget):
     @property
     def card_height(self) -> int:
         """How high the card is, in pixels."""
-        wide = (self.width() - 36 * self._dress.letter) / self._aspect
+        wide = (self.width() - 36 * self._appearance.letter) / self._aspect
         return round(min(self.height() - self._below, wide))
 
     @property
     def _share(self) -> float:
         """How large the name is: where letters are large and the window is small it leaves more room to the card."""
-        return 1 if self.height() > 4 * _NAME * self._dress.letter else 0.65
+        return 1 if self.height() > 4 * _NAME * self._appearance.letter else 0.65
 
     @property
     def _below(self) -> float:
         """The room for the name, and round the card."""
-        return (_NAME * self._share + 8 + self.air) * self._dress.letter
+        return (_NAME * self._share + 8 + self.air) * self._appearance.letter
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The card with its shadow, and its name."""
         painter = QPainter(self)
-        canvas, shelf, t = self._dress.canvas(painter), self._dress.shelf, self._dress.letter
+        canvas, cache, t = self._appearance.canvas(painter), self._appearance.cache, self._appearance.letter
         h, k = self.card_height, self._share
         middle, y = self.width() / 2, self.air * t + (self.height() - self._below) / 2
-        shadow = shadow_picture(shelf, h, self._aspect, 0, Level.LYING)
+        shadow = shadow_picture(cache, h, self._aspect, 0, Level.LYING)
         if shadow is not None:
             canvas.hang(shadow, middle, y)
-        card = still_picture(shelf, Cut(self._leaf.name, h, self._aspect, deck=self._deck))
+        card = still_picture(cache, Cut(self._leaf.name, h, self._aspect, deck=self._deck))
         canvas.hang(card, middle, y)
-        name, baseline, ink = capital(self._leaf.title), y + h / 2 + 40 * k * t, self._dress.inks.ink
+        name, baseline, ink = capital(self._leaf.title), y + h / 2 + 40 * k * t, self._appearance.colours.ink
         canvas.text(middle, baseline, name, Role.HEADING, ink=ink, k=k, room=self.width(), align=Align.CENTRE)
         painter.end()
 
@@ -113,7 +113,7 @@ class WholeSheet(LargeCard):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper, and what is on it."""
         painter = QPainter(self)
-        draw_sheet(self._dress, self._dress.canvas(painter).p, self.rect())
+        draw_sheet(self._appearance, self._appearance.canvas(painter).p, self.rect())
         painter.end()
         super().paintEvent(event)
 
@@ -127,24 +127,24 @@ class Gallery(Sheet):
 
     used = Signal(dict)
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words, general: Mapping[str, Value]) -> None:
-        super().__init__(host, dress, words.say("ui.gallery.title"), size=(1360, 900))
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words, general: Mapping[str, Value]) -> None:
+        super().__init__(host, appearance, words.say("ui.gallery.title"), size=(1360, 900))
         # cards are called here by the names of the deck they are in, whatever lies on the table
         self._words = Words(words.language)
         self._general = dict(general)
         self.decks = choices(ITALIAN)
         self.leaves: list[Thumbnail] = []
         say = words.say
-        self.deck = DropDown(dress, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
-        self.large = LargeCard(dress)
-        self.hint = Text(dress, Role.STATUS, say("ui.gallery.larger"), ink="ink_2")
-        self.alone = WholeSheet(dress, self)
+        self.deck = DropDown(appearance, [deck_name(words, deck) for deck in self.decks], say("setting.deck"))
+        self.large = LargeCard(appearance)
+        self.hint = Text(appearance, Role.STATUS, say("ui.gallery.larger"), ink="ink_2")
+        self.alone = WholeSheet(appearance, self)
         self.alone.hide()
-        self.strip = ContactStrip(dress)
-        self.pane = Scroll(dress)
+        self.strip = ContactStrip(appearance)
+        self.pane = Scroll(appearance)
         self.pane.setWidget(self.strip)
-        self.uses = {FRENCH: Button(dress, ""), ITALIAN: Button(dress, "", ButtonKind.GREEN, ENTER)}
-        self.use_back = Button(dress, "", ButtonKind.GREEN, ENTER)
+        self.uses = {FRENCH: Button(appearance, ""), ITALIAN: Button(appearance, "", ButtonKind.GREEN, ENTER)}
+        self.use_back = Button(appearance, "", ButtonKind.GREEN, ENTER)
         self._columns, self._upper = QHBoxLayout(), QHBoxLayout()
         self._buttons: list[Button] = []
         self._offered: list[Button] = []
@@ -155,7 +155,7 @@ class Gallery(Sheet):
         self.large.setAccessibleDescription(say("ui.gallery.larger"))
         for card in (self.large, self.alone):
             card.clicked.connect(self._lay_alone)
-        dress.changed.connect(self._space)
+        appearance.changed.connect(self._space)
         self._space()
         self.deck.setCurrentIndex(self.decks.index(str(general["deck"])))
         self._show_deck()
@@ -194,7 +194,7 @@ class Gallery(Sheet):
     def _build(self, close: str, key: str) -> None:
         self.head.addWidget(self.deck)
         self._columns.addWidget(self.large, 45)
-        self._columns.addWidget(hairline(self.dress, upright=True))
+        self._columns.addWidget(hairline(self.appearance, upright=True))
         self._columns.addWidget(self.pane, 55)
         self.content.addLayout(self._columns, 1)
         for pack, button in self.uses.items():
@@ -208,32 +208,32 @@ class Gallery(Sheet):
 
     def _show_deck(self) -> None:
         self.leaves = leaves(self.shown, self._words)
-        self.dress.shelf.stop()
+        self.appearance.cache.stop()
         self.strip.show_deck(self.shown, aspect_of(made_for(self.shown)), self.leaves)
         self.pane.verticalScrollBar().setValue(0)
 
     def _show_leaf(self, number: int) -> None:
         leaf = self.leaves[number]
         # what nobody looks at any more need not be made
-        self.dress.shelf.stop()
+        self.appearance.cache.stop()
         for card in (self.large, self.alone):
             card.show_leaf(self.shown, aspect_of(made_for(self.shown)), leaf)
-        place, air = self.strip.place(number), self.dress.px(34)
+        place, air = self.strip.place(number), self.appearance.px(34)
         self.pane.ensureVisible(place.center().x(), place.center().y(), 0, place.height() // 2 + air)
         say, count = self._words.say, len(self.leaves)
         spoken = say("ui.gallery.leaf", name=leaf.title, number=number + 1, count=count)
         self.strip.setAccessibleName(spoken)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.strip, spoken))
-        self._offer()
+        self._command()
 
-    def _use(self, setting: str, value: str) -> None:
-        self._general[setting] = value
-        self.used.emit({setting: value})
-        self._offer()
+    def _use(self, layout_input: str, value: str) -> None:
+        self._general[layout_input] = value
+        self.used.emit({layout_input: value})
+        self._command()
         self.strip.setFocus()
 
-    def _offer(self) -> None:
+    def _command(self) -> None:
         """The buttons say what can be chosen here, and what is in use."""
         is_back = self.leaf.name in backs_of(self.shown)
         for pack, button in self.uses.items():
@@ -279,4 +279,4 @@ class Gallery(Sheet):
         return self._words.listed([self._words.title(id) for id, game in GAMES.items() if game.pack is pack])
 
     def _space(self) -> None:
-        self._columns.setSpacing(self.dress.px(18))
+        self._columns.setSpacing(self.appearance.px(18))

@@ -61,19 +61,19 @@ def wordings(words: Words, game: str, dealers: Sequence[str] = ()) -> Wordings:
 class Remark(QWidget):
     """A few words and a sentence on a washed ground."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
-        self.title = Text(dress, Role.NAME)
-        self.beside = Text(dress, Role.STATUS, ink="ink_2")
-        self.sentence = Text(dress, Role.LABEL, wrap=True)
+        self._appearance = appearance
+        self.title = Text(appearance, Role.NAME)
+        self.beside = Text(appearance, Role.STATUS, ink="ink_2")
+        self.sentence = Text(appearance, Role.LABEL, wrap=True)
         self._head = QHBoxLayout()
         self._head.addWidget(self.title)
         self._head.addWidget(self.beside, 1)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._head)
         self._column.addWidget(self.sentence)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     def say_beside(self, words: str) -> None:
@@ -84,14 +84,14 @@ class Remark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The wash."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
-        line = contrast_pen(t, 1.2) if canvas.plain else pen(inks.chosen, 1.2 * t, 120)
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
+        line = contrast_pen(t, 1.2) if canvas.plain else pen(colours.chosen, 1.2 * t, 120)
         rect = Rect(1, 1, self.width() - 2, self.height() - 2)
-        canvas.fill(rect, 8 * t, colour(inks.wash, inks.wash_alpha), line)
+        canvas.fill(rect, 8 * t, colour(colours.wash, colours.wash_alpha), line)
         painter.end()
 
     def _fit(self) -> None:
-        px = self._dress.px
+        px = self._appearance.px
         self._column.setContentsMargins(px(15), px(9), px(15), px(9))
         self._column.setSpacing(px(2))
         self._head.setSpacing(px(10))
@@ -101,7 +101,7 @@ class HouseRules(QWidget):
     """Preset, sentence and form for the rules of one game.
 
     Args:
-        dress: how the window looks.
+        appearance: how the window looks.
         words: what everything is called.
         game: the game.
         presets: the rules that have a name.
@@ -114,32 +114,32 @@ class HouseRules(QWidget):
     changed = Signal()
 
     def __init__(
-        self, dress: Appearance, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
+        self, appearance: Appearance, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
     ) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._words = words
         self._game = game
         self._explainer = explainer
         self._presets = presets
         self._named = named_rules(words, game, presets)
         self._dealers: tuple[str, ...] = ()
-        self.title = Text(dress, Role.HEADING, words.say("ui.rules.title"))
+        self.title = Text(appearance, Role.HEADING, words.say("ui.rules.title"))
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self.title)
         self._head.addStretch(1)
         self.preset = self._make_preset()
         self._head.addWidget(self.preset)
-        self.remark = Remark(dress)
+        self.remark = Remark(appearance)
         self.form = self._make_form()
-        self._scroll = Scroll(dress)
+        self._scroll = Scroll(appearance)
         self._scroll.setWidget(self.form)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addLayout(self._head)
         self._column.addWidget(self.remark)
         self._column.addWidget(self._scroll, 1)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
         self._tell()
 
@@ -176,7 +176,7 @@ class HouseRules(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The preset goes below the title where both do not fit side by side."""
         super().resizeEvent(event)
-        wide = self.title.sizeHint().width() + self.preset.sizeHint().width() + self._dress.px(12)
+        wide = self.title.sizeHint().width() + self.preset.sizeHint().width() + self._appearance.px(12)
         narrow = wide > self.width()
         self._head.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
@@ -206,7 +206,10 @@ class HouseRules(QWidget):
     def _make_preset(self) -> DropDown:
         own = self._words.say("ui.rules.own")
         drop_down = DropDown(
-            self._dress, [*(named.name for named in self._named), own], self._words.say("ui.rules.preset"), width=250
+            self._appearance,
+            [*(named.name for named in self._named), own],
+            self._words.say("ui.rules.preset"),
+            width=250,
         )
         drop_down.activated.connect(self._take)
         return drop_down
@@ -217,7 +220,7 @@ class HouseRules(QWidget):
             limits = {FIRST_DEALER: ("lot", *map(str, range(len(self._dealers))))}
         options = GAMES[self._game].option_set
         form = OptionForm(
-            self._dress,
+            self._appearance,
             options,
             wordings(self._words, self._game, self._dealers),
             limits=limits,
@@ -256,8 +259,8 @@ class HouseRules(QWidget):
         self.remark.sentence.show()
 
     def _fit(self) -> None:
-        self._column.setSpacing(self._dress.px(10))
-        self._head.setSpacing(self._dress.px(12))
+        self._column.setSpacing(self._appearance.px(10))
+        self._head.setSpacing(self._appearance.px(12))
 
 
 def _alike(one: Options, other: Options) -> bool:

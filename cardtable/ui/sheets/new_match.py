@@ -36,12 +36,12 @@ STEPS = 3
 class MatchForm(QWidget):
     """The table from above, with everybody's face where it will be."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._faces: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def set_faces(self, faces: Sequence[str]) -> None:
         """The portraits from the east on; the person sits south."""
@@ -50,15 +50,15 @@ class MatchForm(QWidget):
 
     def sizeHint(self) -> QSize:
         """A table that is broader than high."""
-        return QSize(self._dress.px(300), self._dress.px(128))
+        return QSize(self._appearance.px(300), self._appearance.px(128))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Felt, rim and faces."""
         painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
-        felt = theme.FELTS[self._dress.look.felt]
+        canvas, t = self._appearance.canvas(painter), self._appearance.letter
+        felt = theme.FELTS[self._appearance.look.felt]
         middle, a, b = QPointF(self.width() / 2, self.height() / 2), 128 * t, 44 * t
-        painter.setPen(contrast_pen(t) if canvas.plain else pen(self._dress.look.wood.base, 5 * t))
+        painter.setPen(contrast_pen(t) if canvas.plain else pen(self._appearance.look.wood.base, 5 * t))
         painter.setBrush(colour(theme.CONTRAST_FELT if canvas.plain else felt.base))
         painter.drawEllipse(middle, a, b)
         round_table = [YOU, *self._faces]
@@ -73,9 +73,11 @@ class MatchForm(QWidget):
 class Guest(QAbstractButton):
     """One relative: face, name, character, and how well he plays. A click brings somebody else in this place."""
 
-    def __init__(self, dress: Appearance, words: Words, relative: Opponent, game: str, bot: str, step: int) -> None:
+    def __init__(
+        self, appearance: Appearance, words: Words, relative: Opponent, game: str, bot: str, step: int
+    ) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._relative = relative
         self._step = step
         self._name = words.say(f"opponent.{relative.id}")
@@ -87,32 +89,32 @@ class Guest(QAbstractButton):
         self.setToolTip(tool_tip(words.say("ui.new.change")))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """A face, two lines of words, and the dots."""
-        return QSize(self._dress.px(300), self._dress.px(52))
+        return QSize(self._appearance.px(300), self._appearance.px(52))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Face, name over character, dots and level."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         if self.underMouse():
-            painter.fillRect(self.rect(), colour(inks.wash, inks.wash_alpha // 2))
+            painter.fillRect(self.rect(), colour(colours.wash, colours.wash_alpha // 2))
         cy, left = self.height() / 2, 56 * t
         canvas.part(self._relative.id, 24 * t, cy, 44 * t)
         right = self.width() - 4 * t
         level = canvas.text(
-            right, cy + canvas.letters(Role.SMALL) * 0.35, self._level, Role.SMALL, ink=inks.ink_2, align=Align.RIGHT
+            right, cy + canvas.letters(Role.SMALL) * 0.35, self._level, Role.SMALL, ink=colours.ink_2, align=Align.RIGHT
         )
         dots = right - max(level, 78 * t) - 12 * t
         for dot in range(STEPS):
-            painter.setPen(pen(inks.ink_2, 1.3 * t))
-            painter.setBrush(colour(inks.chosen) if dot <= self._step else Qt.BrushStyle.NoBrush)
+            painter.setPen(pen(colours.ink_2, 1.3 * t))
+            painter.setBrush(colour(colours.chosen) if dot <= self._step else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(dots - (STEPS - 1 - dot) * 13 * t, cy), 4.6 * t, 4.6 * t)
         room = dots - STEPS * 13 * t - left
-        canvas.text(left, cy - 3 * t, self._name, Role.NAME, ink=inks.ink, room=room)
-        canvas.text(left, cy + 16 * t, self._character, Role.STATUS, ink=inks.ink_2, room=room)
+        canvas.text(left, cy - 3 * t, self._name, Role.NAME, ink=colours.ink, room=room)
+        canvas.text(left, cy + 16 * t, self._character, Role.STATUS, ink=colours.ink_2, room=room)
         painter.end()
 
 
@@ -125,9 +127,9 @@ class Guests(QWidget):
 
     changed = Signal()
 
-    def __init__(self, dress: Appearance, words: Words, game: str) -> None:
+    def __init__(self, appearance: Appearance, words: Words, game: str) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._words = words
         self._game = game
         # the weakest first, as the dots count
@@ -175,9 +177,9 @@ class Guests(QWidget):
         self._rows = []
         for place, (relative, bot) in enumerate(zip(self.relatives, self.levels, strict=True)):
             if place:
-                self._put(hairline(self._dress))
+                self._put(hairline(self._appearance))
             step = self.bots.index(bot) + STEPS - 1 - len(self.bots)
-            guest = Guest(self._dress, self._words, relative, self._game, bot, step)
+            guest = Guest(self._appearance, self._words, relative, self._game, bot, step)
             guest.clicked.connect(lambda _=False, place=place: self.change(place))
             self._put(guest)
             if place == focus:
@@ -204,24 +206,26 @@ class NewMatch(Sheet):
     rules_asked = Signal(object)
 
     def __init__(
-        self, host: QWidget, dress: Appearance, words: Words, game: str, last: Chosen, presets: Presets
+        self, host: QWidget, appearance: Appearance, words: Words, game: str, last: Chosen, presets: Presets
     ) -> None:
-        super().__init__(host, dress, words.title(game), words.say("ui.new.title"), size=(1060, 696))
+        super().__init__(host, appearance, words.title(game), words.say("ui.new.title"), size=(1060, 696))
         self._words = words
         self._rules = GAMES[game]
         self._seat_names: tuple[str, ...] = ()
-        self.rules = HouseRules(dress, words, game, presets, Explainer(self, dress))
-        self.seats = Stepper(dress, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
-        self.plan = MatchForm(dress)
-        self.guests = Guests(dress, words, game)
-        self.others = Button(dress, words.say("ui.new.others"))
-        self.level = Segmented(dress, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level"))
+        self.rules = HouseRules(appearance, words, game, presets, Explainer(self, appearance))
+        self.seats = Stepper(appearance, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
+        self.plan = MatchForm(appearance)
+        self.guests = Guests(appearance, words, game)
+        self.others = Button(appearance, words.say("ui.new.others"))
+        self.level = Segmented(
+            appearance, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level")
+        )
         self.play = self.main_button(words.say("ui.new.play"))
-        self.rulebook = Button(dress, words.say("ui.new.rules"), ButtonKind.LINK)
+        self.rulebook = Button(appearance, words.say("ui.new.rules"), ButtonKind.LINK)
         self.rulebook.clicked.connect(lambda: self.rules_asked.emit(make(game, self.rules.values)))
-        self._guests = Scroll(dress)
+        self._guests = Scroll(appearance)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        columns = Columns(dress, self._left(), self.rules, (40, 56))
+        columns = Columns(appearance, self._left(), self.rules, (40, 56))
         columns.stacked.connect(self._stack)
         self.content.addWidget(columns, 1)
         self.add_foot(
@@ -254,7 +258,7 @@ class NewMatch(Sheet):
 
     def _left(self) -> QWidget:
         head = QHBoxLayout()
-        head.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.new.company")))
+        head.addWidget(Text(self.appearance, Role.HEADING, self._words.say("ui.new.company")))
         head.addStretch(1)
         head.addWidget(self.seats)
         if len(self._rules.seats) == 1:

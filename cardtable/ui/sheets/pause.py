@@ -20,10 +20,10 @@ _CANDLE = 150
 class Pause(Sheet):
     """No paper: a candle on the darkened table. A click, Space, Enter or Esc goes on."""
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words) -> None:
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words) -> None:
         self._said = words.say("ui.pause.title")
         self._how = words.say("ui.pause.how", key=key_text(words, "Space"))
-        super().__init__(host, dress, self._said)
+        super().__init__(host, appearance, self._said)
         for part in (self.title, self.subtitle, *self.hairlines):
             part.hide()
         self.setAccessibleDescription(self._how)
@@ -47,12 +47,12 @@ class Pause(Sheet):
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
         """The candle and its light, and under it a ribbon that says what this is."""
-        canvas, t = self.dress.canvas(painter), self.dress.letter
+        canvas, t = self.appearance.canvas(painter), self.appearance.letter
         x, y = float(place.center().x()), place.center().y() - 30 * t
         if not canvas.plain:
             painter.setCompositionMode(Mode.CompositionMode_Screen)
             draw_glow(painter, x, y, 330 * t, 250 * t, 0.42)
             painter.setCompositionMode(Mode.CompositionMode_SourceOver)
         canvas.part("candle", x, y, _CANDLE * t)
-        ribbon = toast_picture(self.dress.shelf, self._said, self._how, "", t)
+        ribbon = toast_picture(self.appearance.cache, self._said, self._how, "", t)
         canvas.hang(ribbon, x, y + 112 * t)

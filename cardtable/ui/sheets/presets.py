@@ -28,11 +28,11 @@ class PresetBar(QWidget):
     """A row of links under the house rules of one game."""
 
     def __init__(
-        self, sheet: Sheet, dress: Appearance, words: Words, game: str, rules: HouseRules, presets: Presets
+        self, sheet: Sheet, appearance: Appearance, words: Words, game: str, rules: HouseRules, presets: Presets
     ) -> None:
         super().__init__()
         self._sheet = sheet
-        self._dress = dress
+        self._appearance = appearance
         self._words = words
         self._game = game
         self._rules = rules
@@ -47,7 +47,7 @@ class PresetBar(QWidget):
             ("export", self._export),
             ("import", self._import),
         ):
-            button = Button(dress, words.say(f"ui.preset.{id}"), ButtonKind.LINK)
+            button = Button(appearance, words.say(f"ui.preset.{id}"), ButtonKind.LINK)
             button.clicked.connect(do)
             self.buttons[id] = button
         self._place()
@@ -81,7 +81,7 @@ class PresetBar(QWidget):
             self.buttons[id].setEnabled(can)
 
     def _save(self) -> None:
-        sheet = NameSheet(self._host, self._dress, self._words, self._words.say("ui.preset.name"))
+        sheet = NameSheet(self._host, self._appearance, self._words, self._words.say("ui.preset.name"))
         sheet.accepted.connect(lambda: self._keep(sheet.name))
         sheet.show_over()
 
@@ -106,7 +106,7 @@ class PresetBar(QWidget):
         own = self._own
         if own is None:
             return
-        sheet = NameSheet(self._host, self._dress, self._words, self._words.say("ui.preset.name"), own.name)
+        sheet = NameSheet(self._host, self._appearance, self._words, self._words.say("ui.preset.name"), own.name)
         sheet.accepted.connect(lambda: self._call(own, sheet.name))
         sheet.show_over()
 
@@ -126,7 +126,7 @@ class PresetBar(QWidget):
 
     def _ask(self, title: str, sentence: str, reply: Reply) -> None:
         stay = self._words.say("ui.cancel")
-        Question(self._host, self._dress, self._words, title, [sentence], [reply], stay=stay).show_over()
+        Question(self._host, self._appearance, self._words, title, [sentence], [reply], stay=stay).show_over()
 
     def _export(self) -> None:
         current = self._rules.current
@@ -167,7 +167,7 @@ class PresetBar(QWidget):
             self._tell(*all_told(self._words, troubles))
 
     def _tell(self, *troubles: Told) -> None:
-        ErrorSheet(self._host, self._dress, self._words, troubles).show_over()
+        ErrorSheet(self._host, self._appearance, self._words, troubles).show_over()
 
     @property
     def _host(self) -> QWidget:

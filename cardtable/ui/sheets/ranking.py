@@ -26,28 +26,28 @@ from cardtable.wording import Words
 class Placing(PlainLabel):
     """One player: place, face, name, and tokens won or lost."""
 
-    def __init__(self, dress: Appearance, place: int, face: str, name: str, net: str, spoken: str) -> None:
+    def __init__(self, appearance: Appearance, place: int, face: str, name: str, net: str, spoken: str) -> None:
         super().__init__(spoken)
-        self._dress = dress
+        self._appearance = appearance
         self._place, self._face, self._name, self._net = place, face, name, net
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """A face high."""
-        return QSize(self._dress.px(420), self._dress.px(50))
+        return QSize(self._appearance.px(420), self._appearance.px(50))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The winner in larger letters."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         cy, first = self.height() / 2, self._place == 1
         role = Role.HEADING if first else Role.NAME
         baseline = cy + canvas.letters(role) * 0.34
-        canvas.text(26 * t, baseline, str(self._place), role, ink=inks.ink, align=Align.RIGHT)
+        canvas.text(26 * t, baseline, str(self._place), role, ink=colours.ink, align=Align.RIGHT)
         canvas.part(self._face, 62 * t, cy, (46 if first else 40) * t, grey=False)
-        wide = canvas.text(self.width() - 8 * t, baseline, self._net, Role.NUMBER, ink=inks.ink, align=Align.RIGHT)
-        canvas.text(98 * t, baseline, self._name, role, ink=inks.ink, room=self.width() - 120 * t - wide)
+        wide = canvas.text(self.width() - 8 * t, baseline, self._net, Role.NUMBER, ink=colours.ink, align=Align.RIGHT)
+        canvas.text(98 * t, baseline, self._name, role, ink=colours.ink, room=self.width() - 120 * t - wide)
         painter.end()
 
 
@@ -62,48 +62,48 @@ class RankingSheet(Sheet):
     rematched = Signal()
     replayed = Signal()
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words, match: Match, outcome: Outcome) -> None:
-        sitting = sitting_of(words, match.record)
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words, match: Match, outcome: Outcome) -> None:
+        seats_shown = sitting_of(words, match.record)
         winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
-        mine = sitting.human in winners
-        who = words.listed([sitting.names[seat] for seat in winners])
+        mine = seats_shown.human in winners
+        who = words.listed([seats_shown.names[seat] for seat in winners])
         alone = mine and len(winners) == 1
         title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
         if given_up(match.record) is not None:
             title = words.say("ui.ranking.given_up")
         sheet, remarks = written_of(match, words), _remarks(words, match)
         super().__init__(
-            host, dress, title, words.title(match.rules.id), size=(620, _height(sitting, sheet, len(remarks)))
+            host, appearance, title, words.title(match.rules.id), size=(620, _height(seats_shown, sheet, len(remarks)))
         )
         self.placings: list[Placing] = []
         self.mine: Placing | None = None
         holder = QWidget()
         column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, dress.px(14), 0)
+        column.setContentsMargins(0, 0, appearance.px(14), 0)
         column.setSpacing(0)
-        for seat in sorted(range(sitting.seats), key=lambda seat: (outcome.places[seat], -outcome.net[seat])):
+        for seat in sorted(range(seats_shown.seats), key=lambda seat: (outcome.places[seat], -outcome.net[seat])):
             if self.placings:
-                column.addWidget(hairline(dress))
-            name, place, net = sitting.names[seat], outcome.places[seat], outcome.net[seat]
+                column.addWidget(hairline(appearance))
+            name, place, net = seats_shown.names[seat], outcome.places[seat], outcome.net[seat]
             # in a game for places alone nobody wins or pays anything
             key = "ui.ranking.place" if any(outcome.net) else "ui.ranking.place.only"
             told = (f"{net:+d}".replace("-", "−") if net else "0") if any(outcome.net) else ""
             spoken = words.say(key, place=place, name=name, net=net)
-            self.placings.append(Placing(dress, place, sitting.portraits[seat], name, told, spoken))
+            self.placings.append(Placing(appearance, place, seats_shown.portraits[seat], name, told, spoken))
             column.addWidget(self.placings[-1])
-            if seat == sitting.human:
+            if seat == seats_shown.human:
                 self.mine = self.placings[-1]
         column.addStretch(1)
-        self._places = Scroll(dress)
+        self._places = Scroll(appearance)
         self._places.setWidget(holder)
         self.content.addWidget(self._places, 1)
         if sheet.hands:
-            self.content.addLayout(_written(dress, words, sitting, sheet))
+            self.content.addLayout(_written(appearance, words, seats_shown, sheet))
         for told in remarks:
-            self.content.addWidget(Text(dress, Role.STATUS, told, ink="ink_2", wrap=True))
-        self.home = Button(dress, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
+            self.content.addWidget(Text(appearance, Role.STATUS, told, ink="ink_2", wrap=True))
+        self.home = Button(appearance, words.say("ui.ranking.home"), key=words.say("ui.key.Esc"))
         self.home.clicked.connect(self.reject)
-        self.replay = Button(dress, words.say("ui.ranking.replay"), key="R")
+        self.replay = Button(appearance, words.say("ui.ranking.replay"), key="R")
         self.replay.clicked.connect(self.replayed)
         self.rematch = self.main_button(words.say("ui.ranking.rematch"))
         self.rematch.clicked.connect(self.rematched)
@@ -132,10 +132,10 @@ _FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
 """Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
 
 
-def _height(sitting: SeatsShown, sheet: ScoreSheet, remarks: int) -> int:
+def _height(seats_shown: SeatsShown, sheet: ScoreSheet, remarks: int) -> int:
     """How high the sheet is: as high as what is on it."""
     written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
-    return min(_MOST, _REST + _FACE * sitting.seats + written + _HAND * remarks)
+    return min(_MOST, _REST + _FACE * seats_shown.seats + written + _HAND * remarks)
 
 
 def written_of(match: Match, words: Words) -> ScoreSheet:
@@ -147,25 +147,25 @@ def written_of(match: Match, words: Words) -> ScoreSheet:
     return sheet
 
 
-def _written(dress: Appearance, words: Words, sitting: SeatsShown, sheet: ScoreSheet) -> QGridLayout:
+def _written(appearance: Appearance, words: Words, seats_shown: SeatsShown, sheet: ScoreSheet) -> QGridLayout:
     """A line for each hand: who won it, and what each had and got."""
     grid, hands = QGridLayout(), sheet.hands
-    grid.setHorizontalSpacing(dress.px(22))
-    grid.setVerticalSpacing(dress.px(3))
+    grid.setHorizontalSpacing(appearance.px(22))
+    grid.setVerticalSpacing(appearance.px(3))
     grid.setColumnStretch(0, 1)
-    seats = sorted(all_seats(sitting.seats), key=lambda seat: seat != sitting.human)
+    seats = sorted(all_seats(seats_shown.seats), key=lambda seat: seat != seats_shown.human)
     right = Qt.AlignmentFlag.AlignRight
     for column, seat in enumerate(seats, 1):
-        grid.addWidget(Text(dress, Role.STATUS, sitting.names[seat], ink="ink_2"), 0, column, right)
+        grid.addWidget(Text(appearance, Role.STATUS, seats_shown.names[seat], ink="ink_2"), 0, column, right)
     for row, hand in enumerate(hands, 1):
-        grid.addWidget(Text(dress, Role.LABEL, hand_title(words, sitting, hand)), row, 0)
+        grid.addWidget(Text(appearance, Role.LABEL, hand_title(words, seats_shown, hand)), row, 0)
         for column, seat in enumerate(seats, 1):
             points = hand.scores[seat].number if seat in hand.scores else 0
             told = words.say("ui.ranking.hand", points=points, share=hand.shares[seat])
-            grid.addWidget(Text(dress, Role.LABEL, told), row, column, right)
+            grid.addWidget(Text(appearance, Role.LABEL, told), row, column, right)
     for row, (seat, count) in enumerate(sheet.prize.items(), len(hands) + 1):
-        grid.addWidget(Text(dress, Role.LABEL, prize_title(words, sitting, seat)), row, 0)
-        grid.addWidget(Text(dress, Role.LABEL, f"+{count}"), row, seats.index(seat) + 1, right)
+        grid.addWidget(Text(appearance, Role.LABEL, prize_title(words, seats_shown, seat)), row, 0)
+        grid.addWidget(Text(appearance, Role.LABEL, f"+{count}"), row, seats.index(seat) + 1, right)
     return grid
 
 

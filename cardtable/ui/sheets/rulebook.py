@@ -23,16 +23,16 @@ class Rulebook(Sheet):
 
     Args:
         host: the widget it covers.
-        dress: how the window looks.
+        appearance: how the window looks.
         words: what everything is called.
-        shelf: the games of which it can be read, the one to open first; of several one can be chosen.
+        cache: the games of which it can be read, the one to open first; of several one can be chosen.
         rule: the anchor of the rule to open at; empty: the first page.
     """
 
     def __init__(
-        self, host: QWidget, dress: Appearance, words: Words, shelf: Sequence[AnyRules], rule: str = ""
+        self, host: QWidget, appearance: Appearance, words: Words, cache: Sequence[AnyRules], rule: str = ""
     ) -> None:
-        super().__init__(host, dress, words.title(shelf[0].id), words.say("ui.rulebook.title"), size=(900, 720))
+        super().__init__(host, appearance, words.title(cache[0].id), words.say("ui.rulebook.title"), size=(900, 720))
         self._words = words
         self._headings: dict[str, int] = {}
         self.book = QTextBrowser()
@@ -40,11 +40,11 @@ class Rulebook(Sheet):
         self.book.setFrameShape(QFrame.Shape.NoFrame)
         self.book.setOpenLinks(False)
         self._dress_up()
-        self.games = DropDown(dress, [words.title(rules.id) for rules in shelf], words.say("ui.rulebook.game"))
-        self.games.currentIndexChanged.connect(lambda row: self._take_down(shelf[row]))
+        self.games = DropDown(appearance, [words.title(rules.id) for rules in cache], words.say("ui.rulebook.game"))
+        self.games.currentIndexChanged.connect(lambda row: self._take_down(cache[row]))
         self.head.addWidget(self.games)
-        self.games.setVisible(len(shelf) > 1)
-        self._take_down(shelf[0])
+        self.games.setVisible(len(cache) > 1)
+        self._take_down(cache[0])
         self.content.addWidget(self.book, 1)
         self.add_foot(self.main_button(words.say("ui.close")))
         self._rule = rule
@@ -91,15 +91,15 @@ class Rulebook(Sheet):
         return self.book.textCursor().block().text()
 
     def _dress_up(self) -> None:
-        px, inks = self.dress.px, self.dress.inks
-        self.book.setFont(self.dress.font(Role.BODY))
+        px, colours = self.appearance.px, self.appearance.colours
+        self.book.setFont(self.appearance.font(Role.BODY))
         palette = self.book.palette()
         palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
-        palette.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
-        palette.setColor(QPalette.ColorRole.Link, QColor(inks.chosen))
+        palette.setColor(QPalette.ColorRole.Text, QColor(colours.ink))
+        palette.setColor(QPalette.ColorRole.Link, QColor(colours.chosen))
         self.book.setPalette(palette)
         self.book.viewport().setAutoFillBackground(False)
-        self.book.verticalScrollBar().setStyleSheet(scroll_style(self.dress))
+        self.book.verticalScrollBar().setStyleSheet(scroll_style(self.appearance))
         self.book.document().setDocumentMargin(px(6))
 
     def _set_type(self) -> None:
@@ -111,7 +111,7 @@ class Rulebook(Sheet):
             kind.setFontFamilies([VOLLKORN if level else CARLITO])
             kind.setProperty(QTextCharFormat.Property.FontPixelSize, self._letters(level))
             if level:
-                kind.setForeground(QColor(self.dress.inks.heading))
+                kind.setForeground(QColor(self.appearance.colours.heading))
                 kind.setFontWeight(QFont.Weight.DemiBold)
             cursor = QTextCursor(block)
             cursor.mergeBlockFormat(self._air(level))
@@ -122,10 +122,10 @@ class Rulebook(Sheet):
     def _air(self, level: int) -> QTextBlockFormat:
         """What stays free above and below a heading or a paragraph."""
         air = QTextBlockFormat()
-        air.setTopMargin(self.dress.px(16 if level else 2))
-        air.setBottomMargin(self.dress.px(4 if level else 6))
+        air.setTopMargin(self.appearance.px(16 if level else 2))
+        air.setBottomMargin(self.appearance.px(4 if level else 6))
         return air
 
     def _letters(self, level: int) -> int:
         role = {0: Role.BODY, 1: Role.TITLE, 2: Role.HEADING}.get(level, Role.NAME)
-        return self.dress.font(role).pixelSize()
+        return self.appearance.font(role).pixelSize()

@@ -43,16 +43,19 @@ _SMALL = (720, 480)
 class Tab(QRadioButton):
     """One entry of the list of pages."""
 
-    def __init__(self, dress: Appearance, text: str) -> None:
+    def __init__(self, appearance: Appearance, text: str) -> None:
         super().__init__(text)
-        self._dress = dress
+        self._appearance = appearance
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """A line of text with air."""
-        return QSize(round(self._dress.width(self.text(), Role.STRONG) + 30 * self._dress.letter), self._dress.px(36))
+        return QSize(
+            round(self._appearance.width(self.text(), Role.STRONG) + 30 * self._appearance.letter),
+            self._appearance.px(36),
+        )
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -65,13 +68,13 @@ class Tab(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The page that is open has a ground, a bar and bold letters."""
         painter = QPainter(self)
-        canvas, inks, t = self._dress.canvas(painter), self._dress.inks, self._dress.letter
+        canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         role = Role.STRONG if self.isChecked() else Role.LABEL
         if self.isChecked():
             rect = Rect(1, 1, self.width() - 2, self.height() - 2)
-            canvas.fill(rect, 8 * t, colour(inks.wash, inks.wash_alpha), pen(inks.chosen, 1.2 * t, 120))
-            canvas.fill(Rect(1, self.height() * 0.25, 4 * t, self.height() * 0.5), 2 * t, inks.chosen)
-        canvas.text(14 * t, self.height() / 2 + canvas.letters(role) * 0.35, self.text(), role, ink=inks.ink)
+            canvas.fill(rect, 8 * t, colour(colours.wash, colours.wash_alpha), pen(colours.chosen, 1.2 * t, 120))
+            canvas.fill(Rect(1, self.height() * 0.25, 4 * t, self.height() * 0.5), 2 * t, colours.chosen)
+        canvas.text(14 * t, self.height() / 2 + canvas.letters(role) * 0.35, self.text(), role, ink=colours.ink)
         painter.end()
 
 
@@ -87,14 +90,14 @@ class SettingsDialog(Sheet):
     def __init__(
         self,
         host: QWidget,
-        dress: Appearance,
+        appearance: Appearance,
         words: Words,
         settings: Settings,
         options: OptionSet,
         presets: Presets,
         page: str = "look",
     ) -> None:
-        super().__init__(host, dress, words.say("ui.settings.title"), size=(1080, 720))
+        super().__init__(host, appearance, words.say("ui.settings.title"), size=(1080, 720))
         self._words = words
         self._options = options
         self._presets = presets
@@ -113,20 +116,20 @@ class SettingsDialog(Sheet):
         self._list.setContentsMargins(0, 0, 0, 0)
         self._columns = QHBoxLayout()
         self._columns.addWidget(self._side)
-        self._line = hairline(dress, upright=True)
+        self._line = hairline(appearance, upright=True)
         self._columns.addWidget(self._line)
         self._columns.addWidget(self._stack, 1)
         self.content.addLayout(self._columns, 1)
         self._build()
-        self.pages = DropDown(dress, [tab.text() for tab in self.tabs.values()], words.say("ui.settings.title"))
+        self.pages = DropDown(appearance, [tab.text() for tab in self.tabs.values()], words.say("ui.settings.title"))
         self.pages.activated.connect(lambda row: self.open_page(list(self.tabs)[row]))
         self.head.addWidget(self.pages)
-        self.reset = Button(dress, words.say("ui.settings.reset"))
+        self.reset = Button(appearance, words.say("ui.settings.reset"))
         self.reset.clicked.connect(self._reset)
         self.foot.addWidget(self.reset)
         self.save = self.main_button(words.say("ui.save"))
         self.add_foot(self.cancel_button(words.say("ui.cancel"), words.say("ui.key.Esc")), self.save)
-        dress.changed.connect(self._space)
+        appearance.changed.connect(self._space)
         self._space()
         self.open_page(page)
 
@@ -148,7 +151,7 @@ class SettingsDialog(Sheet):
     @property
     def is_small(self) -> bool:
         """Whether the list of pages has no room beside them, and so is one line at the head."""
-        paper, px = self.paper, self.dress.px
+        paper, px = self.paper, self.appearance.px
         return paper.width() < px(_SMALL[0]) or paper.height() < px(_SMALL[1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -167,33 +170,33 @@ class SettingsDialog(Sheet):
     def _build(self) -> None:
         say = self._words.say
         for page, ids in PAGES.items():
-            form = OptionForm(self.dress, self._options, self._wordings(), only=ids)
+            form = OptionForm(self.appearance, self._options, self._wordings(), only=ids)
             form.set_values(self._now.general)
             form.changed.connect(lambda form=form: self._generally(form))
-            scroll = Scroll(self.dress)
+            scroll = Scroll(self.appearance)
             scroll.setWidget(form)
             self.forms[page] = form
             self._add_page(page, say(f"ui.settings.{page}"), scroll)
-        self._list.addWidget(Text(self.dress, Role.LEAD, say("ui.rules.title"), ink="ink_2"))
+        self._list.addWidget(Text(self.appearance, Role.LEAD, say("ui.rules.title"), ink="ink_2"))
         for game in GAMES:
-            rules = HouseRules(self.dress, self._words, game, self._presets)
+            rules = HouseRules(self.appearance, self._words, game, self._presets)
             rules.set_values(self._now.of(game).options)
             rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
-            bar = PresetBar(self, self.dress, self._words, game, rules, self._presets)
+            bar = PresetBar(self, self.appearance, self._words, game, rules, self._presets)
             holder = QWidget()
             holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             layout = QVBoxLayout(holder)
             layout.addWidget(rules, 1)
             layout.addWidget(bar)
             self.rules[game], self.bars[game] = rules, bar
-            scroll = Scroll(self.dress)
+            scroll = Scroll(self.appearance)
             scroll.setWidget(holder)
             self._holders.append((scroll, layout))
             self._add_page(game, self._words.title(game), scroll)
         self._list.addStretch(1)
 
     def _add_page(self, page: str, title: str, content: QWidget) -> None:
-        tab = Tab(self.dress, title)
+        tab = Tab(self.appearance, title)
         tab.toggled.connect(lambda on, page=page: self.open_page(page) if on else None)
         self.tabs[page] = tab
         self._group.addButton(tab)
@@ -238,8 +241,8 @@ class SettingsDialog(Sheet):
         self._generally(self.forms[page])
 
     def _space(self) -> None:
-        self._columns.setSpacing(self.dress.px(18))
-        self._list.setSpacing(self.dress.px(3))
+        self._columns.setSpacing(self.appearance.px(18))
+        self._list.setSpacing(self.appearance.px(3))
         small = self.is_small
         self._side.setVisible(not small)
         self._line.setVisible(not small)
@@ -247,4 +250,4 @@ class SettingsDialog(Sheet):
         for rules, (scroll, column) in zip(self.rules.values(), self._holders, strict=True):
             rules.set_whole(small)
             scroll.set_rigid(not small)
-            column.setContentsMargins(0, 0, self.dress.px(14) if small else 0, 0)
+            column.setContentsMargins(0, 0, self.appearance.px(14) if small else 0, 0)

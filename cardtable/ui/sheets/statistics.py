@@ -38,25 +38,25 @@ from cardtable.wording import Words
 class Backs(QWidget):
     """Three cards of the chosen deck, face down: nothing has been played yet."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        dress.drawn.connect(self.update)
-        dress.changed.connect(self.update)
+        appearance.drawn.connect(self.update)
+        appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """As much as there is."""
-        return QSize(self._dress.px(320), self._dress.px(230))
+        return QSize(self._appearance.px(320), self._appearance.px(230))
 
     def minimumSizeHint(self) -> QSize:
         """So that a card is still a card."""
-        return QSize(self._dress.px(120), self._dress.px(80))
+        return QSize(self._appearance.px(120), self._appearance.px(80))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A fan as it is held."""
         painter = QPainter(self)
-        canvas, look = self._dress.canvas(painter), self._dress.look
+        canvas, look = self._appearance.canvas(painter), self._appearance.look
         deck = deck_of(look, ITALIAN)
         wide = fan_width(3, 1.0, aspect_of(made_for(deck)), 0.40, 8)
         # the outer cards lie lower, and their shadows fall farther
@@ -86,25 +86,25 @@ class Statistics(Sheet):
     troubled = Signal(object)
 
     def __init__(
-        self, host: QWidget, dress: Appearance, words: Words, keeper: Autosave, left: Sequence[Match] = ()
+        self, host: QWidget, appearance: Appearance, words: Words, autosave: Autosave, left: Sequence[Match] = ()
     ) -> None:
-        entries, trouble = _entries(keeper)
-        matches = keeper.saves.history.finished(entries)
+        entries, trouble = _entries(autosave)
+        matches = autosave.saves.history.finished(entries)
         size = (1100, 700) if matches else (720, 500 + (150 if left else 0))
-        super().__init__(host, dress, words.say("ui.statistics.title"), size=size)
+        super().__init__(host, appearance, words.say("ui.statistics.title"), size=size)
         self._words = words
         self.list: FinishedList | None = None
         self.left: list[Button] = []
         self.deletes: list[Button] = []
-        self.export = Button(dress, words.say("ui.history.export"), ButtonKind.LINK)
+        self.export = Button(appearance, words.say("ui.history.export"), ButtonKind.LINK)
         self.export.clicked.connect(self._export)
-        self.open_file = Button(dress, words.say("ui.history.open"))
+        self.open_file = Button(appearance, words.say("ui.history.open"))
         self.open_file.clicked.connect(self._open_file)
         self.foot.addWidget(self.open_file)
         if trouble is not None:
             what, remedy = told_of(words, trouble)
-            self.content.addWidget(Text(dress, Role.STRONG, what, wrap=True))
-            self.content.addWidget(Text(dress, Role.BODY, remedy, wrap=True))
+            self.content.addWidget(Text(appearance, Role.STRONG, what, wrap=True))
+            self.content.addWidget(Text(appearance, Role.BODY, remedy, wrap=True))
         if not matches:
             self.replay: Button | None = None
             self._lay_empty(words.say("ui.statistics.none") if trouble is None else "", left)
@@ -112,11 +112,11 @@ class Statistics(Sheet):
             self.add_foot(self._close)
             return
         self._lay_full(entries, matches, left)
-        self.replay = Button(dress, words.say("ui.history.replay"), ButtonKind.GREEN, ENTER)
+        self.replay = Button(appearance, words.say("ui.history.replay"), ButtonKind.GREEN, ENTER)
         self.replay.clicked.connect(self._replay)
         self._close = self.cancel_button(words.say("ui.close"), words.say("ui.key.Esc"))
         self.add_foot(self._close, self.replay)
-        self._offer()
+        self._command()
 
     def take_keyboard(self) -> None:
         """What is seen first has it: the list, where arrows choose a match, or the figures that stand over it."""
@@ -130,51 +130,53 @@ class Statistics(Sheet):
     # -- what is on it
 
     def _lay_empty(self, sentence: str, left: Sequence[Match]) -> None:
-        told = Text(self.dress, Role.LEAD, sentence, ink="ink_2", wrap=True)
+        told = Text(self.appearance, Role.LEAD, sentence, ink="ink_2", wrap=True)
         told.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         told.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.content.addWidget(Backs(self.dress), 1)
+        self.content.addWidget(Backs(self.appearance), 1)
         self.content.addWidget(told)
         if left:
-            scroll = Scroll(self.dress)
+            scroll = Scroll(self.appearance)
             holder = QWidget()
             holder.setLayout(self._list_left(left))
             scroll.setWidget(holder)
             self.content.addWidget(scroll, 1)
 
     def _lay_full(self, entries: Sequence[Entry], matches: Sequence[Finished], left: Sequence[Match]) -> None:
-        dress, words = self.dress, self._words
-        self._figures = Figures(dress, words, entries)
+        appearance, words = self.appearance, self._words
+        self._figures = Figures(appearance, words, entries)
         if left:
             self._figures.add(self._list_left(left))
-        self.list = FinishedList(dress, words.say("ui.history.title"), FinishedModel(words, matches))
-        self.list.selectionModel().currentChanged.connect(self._offer)
+        self.list = FinishedList(appearance, words.say("ui.history.title"), FinishedModel(words, matches))
+        self.list.selectionModel().currentChanged.connect(self._command)
         self.list.doubleClicked.connect(self._replay)
         head = QHBoxLayout()
-        head.addWidget(Text(dress, Role.HEADING, words.say("ui.history.title"), ink="heading"), 1)
+        head.addWidget(Text(appearance, Role.HEADING, words.say("ui.history.title"), ink="heading"), 1)
         head.addWidget(self.export)
         side = QWidget()
         right = QVBoxLayout(side)
         right.setContentsMargins(0, 0, 0, 0)
         right.addLayout(head)
         right.addWidget(self.list, 1)
-        columns = Columns(dress, self._figures, side, (46, 54))
+        columns = Columns(appearance, self._figures, side, (46, 54))
         columns.stacked.connect(self._figures.set_whole)
         columns.stacked.connect(self.list.set_whole)
         self.content.addWidget(columns, 1)
 
     def _list_left(self, left: Sequence[Match]) -> QGridLayout:
         """A heading, and a row for each, the latest first, with the buttons that throw it away and go on with it."""
-        rows, px = QGridLayout(), self.dress.px
+        rows, px = QGridLayout(), self.appearance.px
         rows.setContentsMargins(0, 0, px(14), 0)
         rows.setColumnStretch(0, 1)
-        rows.addWidget(Text(self.dress, Role.HEADING, self._words.say("ui.statistics.left"), ink="heading"), 0, 0, 1, 3)
+        rows.addWidget(
+            Text(self.appearance, Role.HEADING, self._words.say("ui.statistics.left"), ink="heading"), 0, 0, 1, 3
+        )
         for row, match in enumerate(left, 1):
             told = tile_of(self._words, match).whole
-            rows.addWidget(Text(self.dress, Role.BODY, told, wrap=True), row, 0)
-            resume = Button(self.dress, self._words.say("ui.home.resume"))
+            rows.addWidget(Text(self.appearance, Role.BODY, told, wrap=True), row, 0)
+            resume = Button(self.appearance, self._words.say("ui.home.resume"))
             resume.clicked.connect(lambda _=False, match=match: self._resume(match))
-            delete = Button(self.dress, self._words.say("ui.statistics.delete"), ButtonKind.LINK)
+            delete = Button(self.appearance, self._words.say("ui.statistics.delete"), ButtonKind.LINK)
             delete.clicked.connect(lambda _=False, match=match: self.unwanted.emit(match))
             for column, button in enumerate((delete, resume), 1):
                 button.setAccessibleDescription(told)
@@ -185,7 +187,7 @@ class Statistics(Sheet):
 
     # -- what can be done
 
-    def _offer(self, *_: QModelIndex) -> None:
+    def _command(self, *_: QModelIndex) -> None:
         """Only what is kept can be looked at again or handed on."""
         assert self.list is not None and self.replay is not None
         kept = self.list.chosen.path is not None
@@ -221,9 +223,9 @@ class Statistics(Sheet):
             self.troubled.emit(trouble)
 
 
-def _entries(keeper: Autosave) -> tuple[list[Entry], StoreError | None]:
+def _entries(autosave: Autosave) -> tuple[list[Entry], StoreError | None]:
     """All lines of the ledger, or why there are none."""
     try:
-        return keeper.ledger.entries(), None
+        return autosave.ledger.entries(), None
     except StoreError as trouble:
         return [], trouble

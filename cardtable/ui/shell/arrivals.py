@@ -32,22 +32,22 @@ class Arrivals(QObject):
         Where it cannot be opened that is said, and everything stays.
         """
         window = self._window
-        match = window.desk.match_of(path)
+        match = window.dialogs.match_of(path)
         if match is None:
             return
         for sheet in reversed(window.sheets):
             sheet.reject()
         match = self._as_far_as_it_went(match)
         # one that is over is only looked at
-        parted = None if match.outcome is not None else window.keeper.saves.make_way(match.record)
+        parted = None if match.outcome is not None else window.autosave.saves.make_way(match.record)
         window.play(match)
         if parted is not None:
-            window.desk.tell(parted)
+            window.dialogs.tell(parted)
 
     def _as_far_as_it_went(self, match: Match) -> Match:
         """This match; or, where the record only tells how it began, the one of ours that has gone on since."""
         moves = match.record.moves
-        for left in self._window.keeper.saves.left_of(match.rules.id):
+        for left in self._window.autosave.saves.left_of(match.rules.id):
             ours = left.match.record
             if match_id(ours) == match_id(match.record) and ours.moves[: len(moves)] == moves:
                 return left.match

@@ -26,23 +26,23 @@ class Beginnings(QObject):
         title, sentence, stay = say("ui.replace.title"), say("ui.replace.sentence"), say("ui.cancel")
         if session is not None and not session.over:
             begin = Reply(say("ui.replace.yes"), lambda: self._lay(game), main=True)
-            window.desk.ask(title, [sentence], [begin], stay)
+            window.dialogs.ask(title, [sentence], [begin], stay)
             return
-        match = window.keeper.left_of(game)
+        match = window.autosave.left_of(game)
         if match is None:
             self._lay(game)
             return
         begin = Reply(say("ui.home.new_match"), lambda: self._lay(game))
         go_on = Reply(say("ui.home.continue"), lambda: window.take_up(match), main=True)
-        window.desk.ask(title, [tile_of(window.words, match).whole, sentence], [begin, go_on], stay)
+        window.dialogs.ask(title, [tile_of(window.words, match).whole, sentence], [begin, go_on], stay)
 
     def _lay(self, game: str) -> None:
         from cardtable.ui.sheets.new_match import NewMatch
 
         window = self._window
-        sheet = NewMatch(window.pages, window.dress, window.words, game, window.settings.of(game), window.presets)
-        window.desk.offer_decks(sheet, game)
-        sheet.rules_asked.connect(lambda rules: window.desk.open_rules([rules]))
+        sheet = NewMatch(window.pages, window.appearance, window.words, game, window.settings.of(game), window.presets)
+        window.dialogs.offer_decks(sheet, game)
+        sheet.rules_asked.connect(lambda rules: window.dialogs.open_rules([rules]))
         sheet.accepted.connect(lambda: window.new_match(game, sheet.chosen))
-        window.desk.lay(sheet)
-        window.desk.tell_all(window.presets.take_troubles())
+        window.dialogs.lay(sheet)
+        window.dialogs.tell_all(window.presets.take_troubles())

@@ -59,7 +59,7 @@ class DialogStack(QObject):
         from cardtable.ui.sheets.gallery import Gallery
 
         window = self._window
-        sheet = Gallery(window.pages, window.dress, window.words, window.settings.general)
+        sheet = Gallery(window.pages, window.appearance, window.words, window.settings.general)
         sheet.used.connect(lambda wishes: window.wish(**wishes))
         sheet.finished.connect(lambda: QTimer.singleShot(0, window, window.respeak))
         self.lay(sheet)
@@ -74,7 +74,7 @@ class DialogStack(QObject):
             wished.update(general)
             window.show_wish(**wished)
 
-        sheet.head.addWidget(deck_choice(window.dress, window.words, game, window.settings.general, show))
+        sheet.head.addWidget(deck_choice(window.appearance, window.words, game, window.settings.general, show))
         sheet.accepted.connect(lambda: window.wish(**wished))
         sheet.rejected.connect(window.show_wish)
 
@@ -83,8 +83,8 @@ class DialogStack(QObject):
         from cardtable.ui.sheets.statistics import Statistics
 
         window = self._window
-        keeper = window.keeper
-        sheet = Statistics(window.pages, window.dress, window.words, keeper, keeper.waiting())
+        autosave = window.autosave
+        sheet = Statistics(window.pages, window.appearance, window.words, autosave, autosave.waiting())
         sheet.resumed.connect(window.take_up)
         sheet.unwanted.connect(lambda match: self._ask_throw_away(sheet, match))
         sheet.opened.connect(lambda path: self._open_record(sheet, path))
@@ -100,7 +100,7 @@ class DialogStack(QObject):
 
         def throw_away() -> None:
             sheet.accept()
-            window.keeper.throw_away(match)
+            window.autosave.throw_away(match)
             window.respeak()
             self.open_statistics()
 
@@ -123,12 +123,12 @@ class DialogStack(QObject):
             self.tell(trouble)
             return None
 
-    def open_rules(self, shelf: Sequence[AnyRules], rule: str = "") -> None:
+    def open_rules(self, cache: Sequence[AnyRules], rule: str = "") -> None:
         """The rulebook of the first of these games under its options, open at this rule; the others are at hand."""
         from cardtable.ui.sheets.rulebook import Rulebook
 
         window = self._window
-        self.lay(Rulebook(window.pages, window.dress, window.words, shelf, rule))
+        self.lay(Rulebook(window.pages, window.appearance, window.words, cache, rule))
 
     def pause(self) -> None:
         """Let the match rest, until somebody goes on; nothing where no match is under way or a sheet lies there."""
@@ -138,14 +138,14 @@ class DialogStack(QObject):
         from cardtable.ui.sheets.pause import Pause
 
         window = self._window
-        self.lay(Pause(window.pages, window.dress, window.words))
+        self.lay(Pause(window.pages, window.appearance, window.words))
 
     def ask(self, title: str, told: Sequence[str], replies: Sequence[Reply], stay: str) -> None:
         """A question, with the words on the button that answers it with nothing."""
         from cardtable.ui.widgets.message_sheets import Question
 
         window = self._window
-        self.lay(Question(window.pages, window.dress, window.words, title, told, replies, stay))
+        self.lay(Question(window.pages, window.appearance, window.words, title, told, replies, stay))
 
     def tell(self, trouble: StoreError) -> None:
         """Say that a file could not be read or written."""
@@ -174,4 +174,4 @@ class DialogStack(QObject):
         from cardtable.ui.widgets.message_sheets import ErrorSheet
 
         window = self._window
-        self.lay(ErrorSheet(window.pages, window.dress, window.words, all_told(window.words, troubles)))
+        self.lay(ErrorSheet(window.pages, window.appearance, window.words, all_told(window.words, troubles)))

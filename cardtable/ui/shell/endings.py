@@ -48,7 +48,7 @@ class Endings(QObject):
         told = [say("ui.leave.later"), say(cost)]
         give_up = Reply(say("ui.leave.give_up"), self._give_up)
         later = Reply(say("ui.leave.home"), window.go_home, main=True)
-        window.desk.ask(say("ui.leave.title"), told, [give_up, later], say("ui.leave.stay"))
+        window.dialogs.ask(say("ui.leave.title"), told, [give_up, later], say("ui.leave.stay"))
 
     def rank(self) -> None:
         """The ranking of the match that has ended, and what next."""
@@ -58,7 +58,7 @@ class Endings(QObject):
 
     def leave_table(self) -> None:
         """Back to the ranking from which the match was looked at again; or home."""
-        shown = self._window.performance
+        shown = self._window.controller
         if shown is not None and shown.match is self._looked_at:
             self._rank(shown.match)
         else:
@@ -70,11 +70,11 @@ class Endings(QObject):
         window, outcome = self._window, match.outcome
         if outcome is None:
             return
-        sheet = RankingSheet(window.pages, window.dress, window.words, match, outcome)
+        sheet = RankingSheet(window.pages, window.appearance, window.words, match, outcome)
         sheet.rematched.connect(lambda: self._rematch(match.record, match.rematch()))
         sheet.replayed.connect(lambda: self._look_again(sheet, match))
         sheet.rejected.connect(window.go_home)
-        window.desk.lay(sheet)
+        window.dialogs.lay(sheet)
 
     def _look_again(self, sheet: Sheet, match: Match) -> None:
         sheet.rejected.disconnect(self._window.go_home)
@@ -96,12 +96,12 @@ class Endings(QObject):
     def listen_to(self, bots: BotClient) -> None:
         """Hear of the matches that these bots have finished, and of what keeps them from it."""
         bots.finished.connect(self.finished)
-        bots.unstarted.connect(self._window.desk.tell_unstarted)
+        bots.unstarted.connect(self._window.dialogs.tell_unstarted)
 
     def finish_abandoned(self) -> None:
         """Let the others finish what was given up when the program ended before they had."""
         window = self._window
-        for match in window.keeper.abandoned():
+        for match in window.autosave.abandoned():
             if match_id(match.record) not in [match_id(other.record) for other in window.bots.unfinished]:
                 window.bots.finish(match)
 
@@ -121,7 +121,7 @@ class Endings(QObject):
 
     def finished(self, match: Match) -> None:
         """The others have finished this match: it is written down, and its ranking shown if somebody waits for it."""
-        self._window.keeper.close(match)
+        self._window.autosave.close(match)
         if match is not self._awaited:
             return
         self.await_nothing()
@@ -135,11 +135,11 @@ class Endings(QObject):
         if self._awaited is None:
             return
         window = self._window
-        sheet = self._finishing = Finishing(window.pages, window.dress, window.words, self._awaited)
+        sheet = self._finishing = Finishing(window.pages, window.appearance, window.words, self._awaited)
         window.bots.advanced.connect(sheet.show_place)
         sheet.finished.connect(self._hide_finishing)
         sheet.rejected.connect(window.go_home)
-        window.desk.lay(sheet)
+        window.dialogs.lay(sheet)
 
     def _hide_finishing(self) -> None:
         self._finishing = None

@@ -22,12 +22,12 @@ class Menu(QMenu):
 
     chosen = Signal(str)
 
-    def __init__(self, button: QWidget, dress: Appearance, words: Words) -> None:
+    def __init__(self, button: QWidget, appearance: Appearance, words: Words) -> None:
         super().__init__(button)
         self._button = button
         self.setAccessibleName(words.say("ui.table.menu"))
-        self.setFont(dress.font(Role.LABEL))
-        self.setStyleSheet(_style(dress))
+        self.setFont(appearance.font(Role.LABEL))
+        self.setStyleSheet(_style(appearance))
         for entry in ENTRIES:
             if not entry:
                 self.addSeparator()
@@ -42,12 +42,12 @@ class Menu(QMenu):
         self.popup(self._button.mapToGlobal(QPoint(0, self._button.height())))
 
 
-def _style(dress: Appearance) -> str:
-    inks, px = dress.inks, dress.px
+def _style(appearance: Appearance) -> str:
+    colours, px = appearance.colours, appearance.px
     return (
-        f"QMenu {{ background: {inks.paper_light}; color: {inks.ink}; border: 1px solid {inks.edge};"
+        f"QMenu {{ background: {colours.paper_light}; color: {colours.ink}; border: 1px solid {colours.edge};"
         f" padding: {px(6)}px; }}"
         f"QMenu::item {{ padding: {px(8)}px {px(22)}px {px(8)}px {px(14)}px; border-radius: {px(5)}px; }}"
-        f"QMenu::item:selected {{ background: {inks.chosen}; color: {inks.on_chosen}; }}"
-        f"QMenu::separator {{ height: 1px; background: {inks.hair}; margin: {px(5)}px {px(8)}px; }}"
+        f"QMenu::item:selected {{ background: {colours.chosen}; color: {colours.on_chosen}; }}"
+        f"QMenu::separator {{ height: 1px; background: {colours.hair}; margin: {px(5)}px {px(8)}px; }}"
     )

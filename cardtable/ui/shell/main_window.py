@@ -63,27 +63,27 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._folder = home
         HeldKeys(self)
-        self.desk = DialogStack(self)
+        self.dialogs = DialogStack(self)
         self.beginnings = Beginnings(self)
         self.endings = Endings(self)
         self.arrivals = Arrivals(self)
-        self.desk.changed.connect(self._wait_or_go_on)
+        self.dialogs.changed.connect(self._wait_or_go_on)
         self.options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
         self.settings, troubles = store.load(home, self.options)
         self.presets = Presets(home)
-        self.keeper = Autosave(home, self)
-        self.keeper.troubled.connect(self.desk.tell)
-        self.desk.tell_when_seen(self.keeper.lack() or troubles)
+        self.autosave = Autosave(home, self)
+        self.autosave.troubled.connect(self.dialogs.tell)
+        self.dialogs.tell_when_seen(self.autosave.lack() or troubles)
         self._bots = bots
         if bots is not None:
             self.endings.listen_to(bots)
         self._table: TablePage | None = None
         self._spoken = {} if language is None else {str(self.settings.general["language"]): language}
         self.words = words_of(self.settings, self._spoken)
-        self.dress = Appearance(look_of(self.settings), parent=self)
+        self.appearance = Appearance(look_of(self.settings), parent=self)
         self._shown = self.settings
         self._left: Left | None = None
-        self.home_page = Home(self.dress)
+        self.home_page = Home(self.appearance)
         self.pages = Pages()
         self.pages.addWidget(self.home_page)
         self.setCentralWidget(Pane(self.pages))
@@ -115,13 +115,13 @@ class MainWindow(QMainWindow):
         if self._table is None:
             from cardtable.ui.table.table_page import TablePage
 
-            table = self._table = TablePage(self.dress)
+            table = self._table = TablePage(self.appearance)
             self.pages.addWidget(table)
             table.ended.connect(self.endings.rank)
             table.left.connect(self.endings.leave_table)
             table.menu_asked.connect(self._open_menu)
             table.rules_asked.connect(self.open_rules)
-            table.pause_asked.connect(self.desk.pause)
+            table.pause_asked.connect(self.dialogs.pause)
             table.view.set_reduced_motion(less_motion(self._shown))
         return self._table
 
@@ -131,9 +131,9 @@ class MainWindow(QMainWindow):
         return None if self._table is None else self._table.session
 
     @property
-    def performance(self) -> MatchController | None:
+    def controller(self) -> MatchController | None:
         """The match that is played at the table, or looked at again."""
-        return None if self._table is None else self._table.performance
+        return None if self._table is None else self._table.controller
 
     def go_home(self) -> None:
         """Show the games, and the matches that were left."""
@@ -142,15 +142,15 @@ class MainWindow(QMainWindow):
             self._table.clear()
         self.pages.setCurrentWidget(self.home_page)
         self._fit()
-        found = self.keeper.found()
+        found = self.autosave.found()
         self._left = found.open[0] if found.open else None
         opened = {left.game for left in found.open}
-        waiting = {game for game in GAMES if game in opened or self.keeper.left_of(game) is not None}
+        waiting = {game for game in GAMES if game in opened or self.autosave.left_of(game) is not None}
         offered = None if self._left is None else tile_of(self.words, self._left.match)
         self.home_page.show_games(self.words, offered, waiting)
         if self.home_page.was_seen:
             QTimer.singleShot(0, self, self._draw_left)
-        self.desk.tell_when_seen(found.troubles)
+        self.dialogs.tell_when_seen(found.troubles)
 
     def play(self, match: Match) -> None:
         """Lay the table for this match; one that is over is only looked at again, and one given up is finished."""
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         self._go_to_table()
         self.bots.start()
         wishes = self.settings
-        self.table.lay(match, self.words, self.bots, self.keeper, pace_of(wishes), seconds_of(wishes))
+        self.table.lay(match, self.words, self.bots, self.autosave, pace_of(wishes), seconds_of(wishes))
         self._sit_down()
 
     def watch(self, match: Match) -> None:
@@ -180,8 +180,8 @@ class MainWindow(QMainWindow):
     def _sit_down(self) -> None:
         self._fit()
         self._wait_or_go_on()
-        if self.desk.sheets:
-            self.desk.sheets[-1].take_keyboard()
+        if self.dialogs.sheets:
+            self.dialogs.sheets[-1].take_keyboard()
         else:
             self.table.view.setFocus()
 
@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
     def take_up(self, match: Match) -> None:
         """Go on with a match that waits; where another took its place, now that one waits in the history."""
         self.play(match)
-        self.keeper.take_up(match)
+        self.autosave.take_up(match)
 
     def new_match(self, game: str, chosen: Chosen, seed: str = "") -> None:
         """Play with these people by these rules, and remember both."""
@@ -215,13 +215,13 @@ class MainWindow(QMainWindow):
     @property
     def sheets(self) -> list[Sheet]:
         """The sheets that lie over the page, the uppermost last."""
-        return self.desk.sheets
+        return self.dialogs.sheets
 
     def open(self, what: str) -> None:
         """Open a sheet by its name."""
         match what:
             case "statistics" | "gallery" | "pause":
-                self.desk.open(what)
+                self.dialogs.open(what)
             case "rules":
                 self.open_rules("")
             case "settings":
@@ -245,25 +245,25 @@ class MainWindow(QMainWindow):
         """The sheet of settings; what is changed shows at once."""
         from cardtable.ui.sheets.settings import SettingsDialog
 
-        sheet = SettingsDialog(self.pages, self.dress, self.words, self.settings, self.options, self.presets, page)
+        sheet = SettingsDialog(self.pages, self.appearance, self.words, self.settings, self.options, self.presets, page)
         sheet.previewed.connect(self._apply)
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.respeak))
-        self.desk.lay(sheet)
-        self.desk.tell_all(self.presets.take_troubles())
+        self.dialogs.lay(sheet)
+        self.dialogs.tell_all(self.presets.take_troubles())
 
     def open_rules(self, rule: str) -> None:
         """The rulebook of the game at the table, open at this rule; those of all games where nobody sits at one."""
-        shown = self.performance
-        shelf = [make(game, self.settings.of(game).options) for game in GAMES] if shown is None else [shown.match.rules]
-        self.desk.open_rules(shelf, rule)
+        shown = self.controller
+        cache = [make(game, self.settings.of(game).options) for game in GAMES] if shown is None else [shown.match.rules]
+        self.dialogs.open_rules(cache, rule)
 
     # -- inside: sheets
 
     def _open_menu(self) -> None:
         from cardtable.ui.shell.main_menu import Menu
 
-        menu = Menu(self.table.top.menu, self.dress, self.words)
+        menu = Menu(self.table.top.menu, self.appearance, self.words)
         menu.chosen.connect(self.open)
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._wait_or_go_on))
         self._wait_or_go_on(menu_open=True)
@@ -271,8 +271,8 @@ class MainWindow(QMainWindow):
 
     def _wait_or_go_on(self, menu_open: bool = False) -> None:
         """Nothing happens behind a sheet, or in a window that nobody sees."""
-        if self.performance is not None:
-            self.performance.pause(menu_open or bool(self.desk.sheets) or self.isMinimized())
+        if self.controller is not None:
+            self.controller.pause(menu_open or bool(self.dialogs.sheets) or self.isMinimized())
 
     # -- inside: what is remembered
 
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         try:
             store.save(self._folder, self.settings)
         except StoreError as trouble:
-            self.keeper.tell(trouble)
+            self.autosave.tell(trouble)
 
     def _apply(self, settings: Settings) -> None:
         """Show these settings, kept or not."""
@@ -306,12 +306,12 @@ class MainWindow(QMainWindow):
             self.words = words
             if self._table is not None:
                 self._table.speak(words)
-        self.dress.rise, self.dress.rises = sheet_motion(settings)
+        self.appearance.rise, self.appearance.rises = sheet_motion(settings)
         if self._table is not None:
             self._table.view.set_reduced_motion(less_motion(settings))
-        if self.performance is not None:
-            self.performance.set_pace(pace_of(settings))
-            self.performance.set_next_hand(seconds_of(settings))
+        if self.controller is not None:
+            self.controller.set_pace(pace_of(settings))
+            self.controller.set_next_hand(seconds_of(settings))
         self._fit()
         self.setWindowTitle(self.words.say("ui.title"))
 
@@ -326,7 +326,7 @@ class MainWindow(QMainWindow):
         letter = scales(size.width(), size.height(), look.text).letter
         if self._table is not None and self.pages.currentWidget() is self._table:
             letter = self._table.letter(look)
-        self.dress.wear(look, letter, self.devicePixelRatioF())
+        self.appearance.wear(look, letter, self.devicePixelRatioF())
 
     # -- inside: the match that was left
 
@@ -335,18 +335,18 @@ class MainWindow(QMainWindow):
         if tile is not None and left is not None:
             from cardtable.ui.shell.render import picture
 
-            tile.set_picture(picture(left.match, self.words, PICTURE, self.dress.look))
+            tile.set_picture(picture(left.match, self.words, PICTURE, self.appearance.look))
 
     @property
     def _game(self) -> str:
-        return next(iter(GAMES)) if self.performance is None else self.performance.match.rules.id
+        return next(iter(GAMES)) if self.controller is None else self.controller.match.rules.id
 
     # -- Qt's events
 
     def showEvent(self, event: QShowEvent) -> None:
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self.desk.tell_waiting)
+        QTimer.singleShot(0, self, self.dialogs.tell_waiting)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Letters follow the window."""
@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
-                self.desk.pause()
+                self.dialogs.pause()
             self._wait_or_go_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
             self._table.clear()
         if self._bots is not None:
             self._bots.stop()
-        self.keeper.write_down()
+        self.autosave.write_down()
         super().closeEvent(event)
 
     def _warm_up(self) -> None:

@@ -39,13 +39,13 @@ def system_moves_less() -> bool:
     return desktop_moves_less(portal_setting)
 
 
-def desktop_moves_less(setting: Callable[[str, str], object]) -> bool:
+def desktop_moves_less(layout_input: Callable[[str, str], object]) -> bool:
     """Whether a desktop wishes less motion.
 
     Args:
-        setting: what the desktop says to a namespace and a key; None: nothing.
+        layout_input: what the desktop says to a namespace and a key; None: nothing.
     """
-    return any(setting(namespace, key) in less for (namespace, key), less in LESS_MOTION.items())
+    return any(layout_input(namespace, key) in less for (namespace, key), less in LESS_MOTION.items())
 
 
 def portal_setting(namespace: str, key: str) -> Any:

@@ -77,10 +77,10 @@ def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping
 
 def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
     """The table of this match as the person at it sees it."""
-    dress = Appearance(look, scales(size.width(), size.height(), look.text).letter)
+    appearance = Appearance(look, scales(size.width(), size.height(), look.text).letter)
     bots = BotClient()
-    page = TablePage(dress)
-    dress.wear(look, dress.letter, page.devicePixelRatioF())
+    page = TablePage(appearance)
+    appearance.wear(look, appearance.letter, page.devicePixelRatioF())
     page.resize(size)
     page.show_still(match, words, bots)
     page.grab()  # lays everything out, which may ask for cards of other sizes than were made
@@ -89,7 +89,7 @@ def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
     page.clear()
     page.deleteLater()
     bots.deleteLater()
-    dress.deleteLater()
+    appearance.deleteLater()
     return pixmap
 
 

@@ -226,18 +226,20 @@ class Trial:
         session = window.table.session
         if session is None or session.human is None:
             return True
-        if not session.decider.open:
+        if not session.turn_input.open:
             if session.is_out:
                 session.hurry(True)
             session.go_on()
             return True
         action = think_here(request_for(session.match, session.human)).action
-        button = next((offer for offer in session.offers if offer.action == action and not offer.reason), None)
+        button = next(
+            (command for command in session.commands if command.action == action and not command.reason), None
+        )
         if button is not None:
             session.press(button)
         else:  # what cards have to be picked for
-            session.decider.end()
-            session.decider.decided.emit(action)
+            session.turn_input.end()
+            session.turn_input.decided.emit(action)
         return True
 
     def _moves_on(self, window: MainWindow, match: Match, moves: int) -> bool:

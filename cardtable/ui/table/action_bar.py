@@ -39,53 +39,53 @@ class ActionBar(QWidget):
     pressed = Signal(object)
     explained = Signal(object, object)
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
-        self._offers: list[Command] = []
+        self._appearance = appearance
+        self._commands: list[Command] = []
         self.buttons: list[Button] = []
-        dress.changed.connect(self.place)
+        appearance.changed.connect(self.place)
 
     @property
-    def offers(self) -> Sequence[Command]:
+    def commands(self) -> Sequence[Command]:
         """What is offered now."""
-        return self._offers
+        return self._commands
 
     @property
     def in_order(self) -> list[Button]:
         """The buttons as Tab goes over them: the main one first, then the others as they stand."""
-        pairs = zip(self._offers, self.buttons, strict=True)
+        pairs = zip(self._commands, self.buttons, strict=True)
         return [button for _, button in sorted(pairs, key=lambda pair: not pair[0].main)]
 
-    def show_offers(self, words: Words, offers: Sequence[Command]) -> None:
+    def show_offers(self, words: Words, commands: Sequence[Command]) -> None:
         """Offer these; buttons that stay the same stay where they are, with the keyboard on them."""
-        if [_looks(offer) for offer in offers] == [_looks(offer) for offer in self._offers]:
-            self._offers = list(offers)
+        if [_looks(command) for command in commands] == [_looks(command) for command in self._commands]:
+            self._commands = list(commands)
             return
         focused = next(
-            (old.id for old, button in zip(self._offers, self.buttons, strict=True) if button.hasFocus()), ""
+            (old.id for old, button in zip(self._commands, self.buttons, strict=True) if button.hasFocus()), ""
         )
         for button in self.buttons:
             button.removeEventFilter(self)
             button.hide()
             button.deleteLater()
-        self._offers = list(offers)
-        self.buttons = [self._make(words, place, offer) for place, offer in enumerate(self._offers)]
+        self._commands = list(commands)
+        self.buttons = [self._make(words, place, command) for place, command in enumerate(self._commands)]
         self.explained.emit(None, None)
         self.place()
-        for offer, button in zip(self._offers, self.buttons, strict=True):
-            if offer.id == focused:
+        for command, button in zip(self._commands, self.buttons, strict=True):
+            if command.id == focused:
                 button.setFocus()
 
     def needed(self) -> int:
         """How wide the bar would like to be."""
-        gap = self._dress.px(_GAP)
+        gap = self._appearance.px(_GAP)
         return sum(button.sizeHint().width() + gap for button in self.buttons)
 
     def place(self) -> None:
         """Everything at the right end; what cannot be done, or can elsewhere, makes room, the rarest first."""
-        gap = self._dress.px(_GAP)
-        shown = list(zip(self._offers, self.buttons, strict=True))
+        gap = self._appearance.px(_GAP)
+        shown = list(zip(self._commands, self.buttons, strict=True))
         while sum(button.sizeHint().width() + gap for _, button in shown) > self.width():
             spare = next((pair for pair in shown if pair[0].reason or pair[0].spare), None)
             if spare is None:
@@ -109,26 +109,26 @@ class ActionBar(QWidget):
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn, QEvent.Type.Leave, QEvent.Type.FocusOut):
             button = next((each for each in self.buttons if each is watched), None)
             if button is not None:
-                offer = self._offers[self.buttons.index(button)]
+                command = self._commands[self.buttons.index(button)]
                 looked_at = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
-                self.explained.emit(*((offer, button) if looked_at and offer.reason else (None, None)))
+                self.explained.emit(*((command, button) if looked_at and command.reason else (None, None)))
         return super().eventFilter(watched, event)
 
-    def _make(self, words: Words, place: int, offer: Command) -> Button:
-        kind = ButtonKind.OFF if offer.reason else ButtonKind.IVORY if offer.main else ButtonKind.WOOD
-        key = key_text(words, offer.key)
-        if offer.icon:
-            button: Button = SignButton(self._dress, offer.label, kind, key, offer.icon)
+    def _make(self, words: Words, place: int, command: Command) -> Button:
+        kind = ButtonKind.OFF if command.reason else ButtonKind.IVORY if command.main else ButtonKind.WOOD
+        key = key_text(words, command.key)
+        if command.icon:
+            button: Button = SignButton(self._appearance, command.label, kind, key, command.icon)
         else:
-            button = Button(self._dress, offer.label, kind, key, offer.reason)
+            button = Button(self._appearance, command.label, kind, key, command.reason)
         button.setParent(self)
-        if offer.reason:
-            button.setAccessibleName(offer.spoken)
-            button.setAccessibleDescription(offer.sentence)
-        button.clicked.connect(lambda _=False, place=place: self.pressed.emit(self._offers[place]))
+        if command.reason:
+            button.setAccessibleName(command.spoken)
+            button.setAccessibleDescription(command.sentence)
+        button.clicked.connect(lambda _=False, place=place: self.pressed.emit(self._commands[place]))
         button.installEventFilter(self)
         return button
 
 
-def _looks(offer: Command) -> tuple[object, ...]:
-    return offer.id, offer.label, offer.key, offer.main, offer.reason, offer.icon
+def _looks(command: Command) -> tuple[object, ...]:
+    return command.id, command.label, command.key, command.main, command.reason, command.icon

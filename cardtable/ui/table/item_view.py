@@ -8,7 +8,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPo
 from PySide6.QtGui import QKeyEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
-from cardtable.ui.layout.hit_test import Way, neighbour, thing_at
+from cardtable.ui.layout.hit_test import Way, item_at, neighbour
 from cardtable.ui.layout.placements import Placement
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.paint.pixels import qrect
@@ -38,14 +38,14 @@ _OWN_KEYS = {
 class ItemView(QListView):
     """Rows that lie where spots say.
 
-    Who derives from it fills `_rows` (keys), `_spots` (where they lie) and `_stops` (those of them the keyboard and the
+    A subclass fills `_rows` (keys), `_placements` (where they lie) and `_stops` (those that the keyboard and the
     screen reader go to, and how much they cover) when `_read_rows` asks.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Hashable] = []
-        self._spots: dict[Hashable, Placement] = {}
+        self._placements: dict[Hashable, Placement] = {}
         self._stops: dict[Hashable, Placement] = {}
         # no scroll bar, since Qt's own layout would ask for one, and no selection: what is picked up the model says
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -65,13 +65,13 @@ class ItemView(QListView):
 
     def visualRect(self, index: Index) -> QRect:
         """The upright rectangle round a thing, and all that is told with it; empty for what is told with another."""
-        spot = self._spot(index)
-        return QRect() if spot is None else qrect(spot.bounds)
+        placement = self._placement(index)
+        return QRect() if placement is None else qrect(placement.bounds)
 
     def indexAt(self, point: QPoint) -> QModelIndex:
         """The uppermost thing under a point."""
         self._read_rows()
-        key = thing_at(self._spots, point.x() + 0.5, point.y() + 0.5)
+        key = item_at(self._placements, point.x() + 0.5, point.y() + 0.5)
         return QModelIndex() if key is None else self.model().index(self._rows.index(key), 0)
 
     def scrollTo(
@@ -81,7 +81,7 @@ class ItemView(QListView):
 
     def isIndexHidden(self, index: Index) -> bool:
         """Nothing that can be gone to is hidden."""
-        return self._spot(index) is None
+        return self._placement(index) is None
 
     def horizontalOffset(self) -> int:
         """Nothing scrolls."""
@@ -101,7 +101,7 @@ class ItemView(QListView):
             region += self.visualRect(index)
         return region
 
-    def _spot(self, index: Index) -> Placement | None:
+    def _placement(self, index: Index) -> Placement | None:
         self._read_rows()
         row = index.row()
         return self._stops.get(self._rows[row]) if index.isValid() and row < len(self._rows) else None

@@ -19,26 +19,26 @@ class Links:
     Args:
         view: the felt.
         rail: what else lies there and may have the keyboard.
-        performance: who is told.
+        controller: who is told.
         take_key: does what a key is for.
     """
 
     def __init__(
-        self, view: TableView, rail: QWidget, performance: MatchController, take_key: Callable[[str], object]
+        self, view: TableView, rail: QWidget, controller: MatchController, take_key: Callable[[str], object]
     ) -> None:
         self._pairs = [
-            (view.clicked, lambda index: performance.touch(index.row())),
-            (view.clicked_again, lambda index: performance.touch_again(index.row())),
-            (view.activated, lambda index: performance.activate(index.row())),
-            (view.laid, performance.lay),
-            (view.dropped, performance.drop),
-            (view.lifted, performance.lift),
-            (view.let_go, performance.let_go),
+            (view.clicked, lambda index: controller.touch(index.row())),
+            (view.clicked_again, lambda index: controller.touch_again(index.row())),
+            (view.activated, lambda index: controller.activate(index.row())),
+            (view.laid, controller.lay),
+            (view.dropped, controller.drop),
+            (view.lifted, controller.lift),
+            (view.let_go, controller.let_go),
         ]
         for signal, slot in self._pairs:
             signal.connect(slot)
         self._shortcuts = [
-            _shortcut(place, key, partial(take_key, key)) for place in (view, rail) for key in performance.keys
+            _shortcut(place, key, partial(take_key, key)) for place in (view, rail) for key in controller.keys
         ]
 
     def cut(self) -> None:

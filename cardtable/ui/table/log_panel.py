@@ -23,22 +23,22 @@ WIDTH = 340
 class LastLine(QAbstractButton):
     """The last line, with the key that opens the rest."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """One line."""
-        return QSize(self._dress.px(200), self._dress.px(26))
+        return QSize(self._appearance.px(200), self._appearance.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The key, and the line as far as there is room."""
         painter = QPainter(self)
-        canvas, t, wood = self._dress.canvas(painter), self._dress.letter, self._dress.look.wood
+        canvas, t, wood = self._appearance.canvas(painter), self._appearance.letter, self._appearance.look.wood
         cy = self.height() / 2 - 1
         meant = self.underMouse() or self.hasFocus()
         ink = wood.changed if meant else wood.text_2
@@ -72,12 +72,12 @@ class LogPanel(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget, dress: Appearance) -> None:
+    def __init__(self, parent: QWidget, appearance: Appearance) -> None:
         super().__init__(parent)
-        self._dress = dress
+        self._appearance = appearance
         self.docked = False
-        self._title = Text(dress, Role.HEADING)
-        self.seal = Text(dress, Role.STATUS, ink="ink_2", wrap=True)
+        self._title = Text(appearance, Role.HEADING)
+        self.seal = Text(appearance, Role.STATUS, ink="ink_2", wrap=True)
         self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.lines = Lines()
         self.lines.setWordWrap(True)
@@ -87,7 +87,7 @@ class LogPanel(QWidget):
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.close_button = Button(dress, "", ButtonKind.PLAIN, KEY)
+        self.close_button = Button(appearance, "", ButtonKind.PLAIN, KEY)
         self.close_button.clicked.connect(self.closed)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title, 1)
@@ -96,7 +96,7 @@ class LogPanel(QWidget):
         self._column.addLayout(self._head)
         self._column.addWidget(self.seal)
         self._column.addWidget(self.lines, 1)
-        dress.changed.connect(self._dress_up)
+        appearance.changed.connect(self._dress_up)
         self._dress_up()
         self.hide()
 
@@ -138,23 +138,23 @@ class LogPanel(QWidget):
         """Paper; beside the table it lies on wood."""
         painter = QPainter(self)
         if self.docked:
-            painter.fillRect(self.rect(), wood_ground(self._dress.look))
-        margin = self._dress.px(10)
-        draw_sheet(self._dress, painter, self.rect().adjusted(margin // 2, margin // 2, -margin, -margin))
+            painter.fillRect(self.rect(), wood_ground(self._appearance.look))
+        margin = self._appearance.px(10)
+        draw_sheet(self._appearance, painter, self.rect().adjusted(margin // 2, margin // 2, -margin, -margin))
         painter.end()
 
     def _dress_up(self) -> None:
-        px, inks = self._dress.px, self._dress.inks
+        px, colours = self._appearance.px, self._appearance.colours
         self._column.setContentsMargins(px(28), px(22), px(30), px(30))
-        self.lines.setFont(self._dress.font(Role.SMALL))
+        self.lines.setFont(self._appearance.font(Role.SMALL))
         self.lines.setSpacing(px(3))
         palette = self.lines.palette()
         palette.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))
-        palette.setColor(QPalette.ColorRole.Text, QColor(inks.ink))
+        palette.setColor(QPalette.ColorRole.Text, QColor(colours.ink))
         self.lines.setPalette(palette)
         self.lines.viewport().setAutoFillBackground(False)
         self.lines.setStyleSheet(
-            f"QListWidget::item:hover, QListWidget::item:focus {{ background: transparent; color: {inks.ink}; }}"
+            f"QListWidget::item:hover, QListWidget::item:focus {{ background: transparent; color: {colours.ink}; }}"
             " QListWidget { background: transparent; outline: 0; }"
         )
-        self.lines.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
+        self.lines.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))

@@ -53,11 +53,11 @@ class _Form(NamedTuple):
 class NumberBar(QSlider):
     """A dark bar over the lower right corner of the felt, as long as a number is to be named."""
 
-    def __init__(self, page: QWidget, dress: Appearance) -> None:
+    def __init__(self, page: QWidget, appearance: Appearance) -> None:
         super().__init__(Qt.Orientation.Horizontal, page)
-        self._dress = dress
-        self._decider: TurnInput | None = None
-        self._naming: NumberEntry | None = None
+        self._appearance = appearance
+        self._turn_input: TurnInput | None = None
+        self._number_entry: NumberEntry | None = None
         self._token = "coin"
         self._range = ""
         self._corner = QRect()
@@ -69,19 +69,19 @@ class NumberBar(QSlider):
 
     # -- what it shows
 
-    def show_naming(self, words: Words, game: str, decider: TurnInput) -> None:
+    def show_number_entry(self, words: Words, game: str, turn_input: TurnInput) -> None:
         """Show what this turn lets one name; nothing to name: no bar."""
-        self._decider, self._naming = decider, decider.naming
-        naming = decider.naming
-        if naming is None:
+        self._turn_input, self._number_entry = turn_input, turn_input.number_entry
+        number_entry = turn_input.number_entry
+        if number_entry is None:
             self.hide()
             return
-        self._range = words.say("ui.number.range", least=naming.least, most=naming.most)
+        self._range = words.say("ui.number.range", least=number_entry.least, most=number_entry.most)
         self.blockSignals(True)
-        self.setRange(naming.least, naming.most)
-        self.setValue(naming.value)
+        self.setRange(number_entry.least, number_entry.most)
+        self.setValue(number_entry.value)
         self.blockSignals(False)
-        self.setAccessibleName(words.verb(game, naming.verb))
+        self.setAccessibleName(words.verb(game, number_entry.verb))
         self.setAccessibleDescription(self._range)
         self._lay()
         self.show()
@@ -98,23 +98,23 @@ class NumberBar(QSlider):
         self._lay()
 
     def _lay(self) -> None:
-        if self._naming is None or self._corner.isNull():
+        if self._number_entry is None or self._corner.isNull():
             return
-        self._form = self._best_form(self._naming)
-        gap, form = self._dress.px(12), self._form
+        self._form = self._best_form(self._number_entry)
+        gap, form = self._appearance.px(12), self._form
         right, foot = self._corner.right() - gap, self._corner.bottom() - gap
         self.setGeometry(right - form.width, foot - form.height, form.width, form.height)
 
-    def _best_form(self, naming: NumberEntry) -> _Form:
+    def _best_form(self, number_entry: NumberEntry) -> _Form:
         """The counters in as few rows as fit in width and height; the number alone where they do not."""
-        px, room = self._dress.px, self._corner.width() - self._dress.px(24)
+        px, room = self._appearance.px, self._corner.width() - self._appearance.px(24)
         high = self._corner.height() - px(24)
         for rows in range(1, _TALLEST + 1):
-            columns = -(-naming.most // rows)
+            columns = -(-number_entry.most // rows)
             width, height = px(columns * _PITCH + _ENDS + _NUMBER), px(max(48, rows * _ROW + 12))
-            if width <= room and height <= high and naming.most <= _MANY and (rows == 1 or columns >= 4):
+            if width <= room and height <= high and number_entry.most <= _MANY and (rows == 1 or columns >= 4):
                 return _Form(rows, columns, width, height)
-        words = max(px(64), round(self._dress.width(self._range, Role.SMALL)) + px(10))
+        words = max(px(64), round(self._appearance.width(self._range, Role.SMALL)) + px(10))
         wide = px(_ENDS) + px(30) + words
         if wide <= room:
             return _Form(0, 0, wide, px(52))
@@ -124,16 +124,16 @@ class NumberBar(QSlider):
 
     def take_key(self, key: str) -> bool:
         """A key pressed anywhere at the table; whether it was meant for the number."""
-        if self._decider is None or self._naming is None:
+        if self._turn_input is None or self._number_entry is None:
             return False
         if len(key) == 1 and key.isdecimal():
-            self._decider.type_digit(int(key), time.monotonic())
+            self._turn_input.type_digit(int(key), time.monotonic())
         elif key in STEPS:
-            self._decider.step(STEPS[key])
+            self._turn_input.step(STEPS[key])
         elif key == "Backspace":
-            self._decider.rub_out()
-        elif key == "Esc" and self._naming.touched:
-            self._decider.let_go()
+            self._turn_input.rub_out()
+        elif key == "Esc" and self._number_entry.touched:
+            self._turn_input.let_go()
         else:
             return False
         return True
@@ -143,8 +143,8 @@ class NumberBar(QSlider):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
         pages = {Qt.Key.Key_PageDown: -5, Qt.Key.Key_PageUp: 5}
         by = {**steps, **pages}.get(Qt.Key(event.key()))
-        if by is not None and self._decider is not None:
-            self._decider.step(by)
+        if by is not None and self._turn_input is not None:
+            self._turn_input.step(by)
         elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             super().keyPressEvent(event)
         else:
@@ -152,25 +152,25 @@ class NumberBar(QSlider):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """One notch is one unit."""
-        if self._decider is not None and event.angleDelta().y():
-            self._decider.step(1 if event.angleDelta().y() > 0 else -1)
+        if self._turn_input is not None and event.angleDelta().y():
+            self._turn_input.step(1 if event.angleDelta().y() > 0 else -1)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """An arrow steps, the k-th counter chooses k."""
         event.accept()
-        if event.button() != Qt.MouseButton.LeftButton or self._decider is None:
+        if event.button() != Qt.MouseButton.LeftButton or self._turn_input is None:
             return
-        x, y, end = event.position().x(), event.position().y(), self._dress.px(40)
+        x, y, end = event.position().x(), event.position().y(), self._appearance.px(40)
         if self._form.tall:
-            if y >= self.height() - self._dress.px(_ARROWS):
-                self._decider.step(-1 if x < self.width() / 2 else 1)
+            if y >= self.height() - self._appearance.px(_ARROWS):
+                self._turn_input.step(-1 if x < self.width() / 2 else 1)
         elif x < end:
-            self._decider.step(-1)
+            self._turn_input.step(-1)
         elif x > self.width() - end:
-            self._decider.step(1)
+            self._turn_input.step(1)
         elif (number := self._number_at(x, y)) is not None:
-            self._decider.name(number)
+            self._turn_input.name(number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Nothing is dragged."""
@@ -182,7 +182,7 @@ class NumberBar(QSlider):
 
     def spot_of(self, number: int) -> QPointF | None:
         """The middle of the counter of this number, if it has one."""
-        form, t = self._form, self._dress.letter
+        form, t = self._form, self._appearance.letter
         if not form.rows or not 1 <= number <= form.rows * form.columns:
             return None
         row, column = divmod(number - 1, form.columns)
@@ -190,42 +190,42 @@ class NumberBar(QSlider):
         return QPointF(44 * t + (column + 0.5) * _PITCH * t, top + (row + 0.5) * _ROW * t)
 
     def _number_at(self, x: float, y: float) -> int | None:
-        form, t = self._form, self._dress.letter
-        if not form.rows or self._naming is None:
+        form, t = self._form, self._appearance.letter
+        if not form.rows or self._number_entry is None:
             return None
         column = int((x - 44 * t) // (_PITCH * t))
         row = int((y - (self.height() / 2 - form.rows * _ROW * t / 2)) // (_ROW * t))
         number = row * form.columns + column + 1
         inside = 0 <= column < form.columns and 0 <= row < form.rows
-        return number if inside and number <= self._naming.most else None
+        return number if inside and number <= self._number_entry.most else None
 
     def _moved(self, value: int) -> None:
         """A screen reader set it."""
-        if self._decider is not None:
-            self._decider.name(value)
+        if self._turn_input is not None:
+            self._turn_input.name(value)
 
     # -- how it looks
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The bar, its arrows, the counters and the number."""
-        if self._naming is None:
+        if self._number_entry is None:
             return
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
+        canvas = self._appearance.canvas(painter)
         t = canvas.t
         rect = Rect(1, 1, self.width() - 2, self.height() - 2)
         edge = contrast_pen(t) if canvas.plain else pen(theme.BRASS, 1.2 * t)
         canvas.fill(rect, 10 * t, colour(theme.BLACK if canvas.plain else theme.NIGHT, 240), edge)
         if self.hasFocus():
             canvas.edge(rect.grown(-3.5 * t), 8 * t, pen(theme.LAMP, 1.6 * t))
-        self._draw_arrows(canvas, self._naming)
+        self._draw_arrows(canvas, self._number_entry)
         if self._form.rows:
-            self._draw_counters(canvas, self._naming)
+            self._draw_counters(canvas, self._number_entry)
         else:
-            self._draw_number_alone(canvas, self._naming)
+            self._draw_number_alone(canvas, self._number_entry)
         painter.end()
 
-    def _draw_arrows(self, canvas: Canvas, naming: NumberEntry) -> None:
+    def _draw_arrows(self, canvas: Canvas, number_entry: NumberEntry) -> None:
         t, cy = canvas.t, self.height() / 2
         line = theme.PURE_WHITE if canvas.plain else theme.KEY_ON_WOOD
         left, right = 12 * t, self.width() - 12 * t - key_width(canvas, _MORE)
@@ -236,46 +236,46 @@ class NumberBar(QSlider):
                 self.width() * 3 / 4 - key_width(canvas, _MORE) / 2,
             )
         for sign, x, free in (
-            (_LESS, left, naming.value > naming.least),
-            (_MORE, right, naming.value < naming.most),
+            (_LESS, left, number_entry.value > number_entry.least),
+            (_MORE, right, number_entry.value < number_entry.most),
         ):
             canvas.p.setOpacity(1 if free else 0.4)
             draw_key(canvas, x, cy, sign, theme.CREAM, line)
         canvas.p.setOpacity(1)
 
-    def _draw_counters(self, canvas: Canvas, naming: NumberEntry) -> None:
+    def _draw_counters(self, canvas: Canvas, number_entry: NumberEntry) -> None:
         t = canvas.t
-        for number in range(1, naming.most + 1):
-            spot = self.spot_of(number)
-            assert spot is not None
-            if number <= naming.value:
-                canvas.token(self._token, spot.x(), spot.y(), _COUNTER * t)
+        for number in range(1, number_entry.most + 1):
+            placement = self.spot_of(number)
+            assert placement is not None
+            if number <= number_entry.value:
+                canvas.token(self._token, placement.x(), placement.y(), _COUNTER * t)
             else:
                 canvas.p.setPen(pen(theme.CREAM, 1.4 * t, 255 if canvas.plain else 130))
                 canvas.p.setBrush(Qt.BrushStyle.NoBrush)
-                canvas.p.drawEllipse(spot, 8 * t, 8 * t)
-        level = self.spot_of(naming.level)
+                canvas.p.drawEllipse(placement, 8 * t, 8 * t)
+        level = self.spot_of(number_entry.level)
         if level is not None:
             x = level.x() + _PITCH * t / 2
             canvas.p.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2 * t))
             canvas.p.drawLine(QPointF(x, level.y() - 14 * t), QPointF(x, level.y() + 14 * t))
         x = 44 * t + self._form.columns * _PITCH * t + _NUMBER * t / 2 - 4 * t
-        self._write_number(canvas, naming, x, self.height() / 2)
+        self._write_number(canvas, number_entry, x, self.height() / 2)
 
-    def _draw_number_alone(self, canvas: Canvas, naming: NumberEntry) -> None:
+    def _draw_number_alone(self, canvas: Canvas, number_entry: NumberEntry) -> None:
         t, middle = canvas.t, self.width() / 2
         high = self.height() - (_ARROWS * t if self._form.tall else 0)
-        shift = canvas.width(str(naming.value), Role.NUMBER, 1.15) / 2
+        shift = canvas.width(str(number_entry.value), Role.NUMBER, 1.15) / 2
         canvas.token(self._token, middle - shift - 9 * t, high / 2 - 8 * t, 22 * t)
-        self._write_number(canvas, naming, middle + 9 * t, high / 2 - 8 * t)
+        self._write_number(canvas, number_entry, middle + 9 * t, high / 2 - 8 * t)
         baseline = high - 9 * t
         canvas.text(middle, baseline, self._range, Role.SMALL, ink=theme.CREAM_2, align=Align.CENTRE)
 
-    def _write_number(self, canvas: Canvas, naming: NumberEntry, x: float, cy: float) -> None:
+    def _write_number(self, canvas: Canvas, number_entry: NumberEntry, x: float, cy: float) -> None:
         """The number; struck through when it is one that is refused."""
         baseline = cy + canvas.letters(Role.NUMBER, 1.15) * 0.36
-        wide = canvas.text(x, baseline, str(naming.value), Role.NUMBER, k=1.15, align=Align.CENTRE)
-        if not naming.fits:
+        wide = canvas.text(x, baseline, str(number_entry.value), Role.NUMBER, k=1.15, align=Align.CENTRE)
+        if not number_entry.fits:
             rect = QRectF(x - wide / 2 - 3 * canvas.t, cy, wide + 6 * canvas.t, 0)
             canvas.p.setPen(pen(theme.CREAM, 2 * canvas.t))
             canvas.p.drawLine(rect.topLeft(), rect.topRight())

@@ -25,14 +25,14 @@ _TWO_LINES = 84
 class RimButton(QAbstractButton):
     """A button on the wood of the rim."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
 
 class MenuButton(RimButton):
@@ -40,13 +40,13 @@ class MenuButton(RimButton):
 
     def sizeHint(self) -> QSize:
         """A target one can hit."""
-        return QSize(self._dress.px(34), self._dress.px(32))
+        return QSize(self._appearance.px(34), self._appearance.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lines on wood, brighter when they are meant."""
         painter = QPainter(self)
-        self._dress.canvas(painter)
-        wood, t = self._dress.look.wood, self._dress.letter
+        self._appearance.canvas(painter)
+        wood, t = self._appearance.look.wood, self._appearance.letter
         painter.setPen(pen(wood.changed if self.underMouse() or self.hasFocus() else wood.text, 2 * t))
         for line in (-6, 0, 6):
             y = round(self.height() / 2 + line * t)
@@ -57,31 +57,31 @@ class MenuButton(RimButton):
 class WoodText(PlainLabel):
     """A line of words on the rim: one line, set smaller or shortened when there is no room."""
 
-    def __init__(self, dress: Appearance, role: Role, quiet: bool = False, stretch: bool = False) -> None:
+    def __init__(self, appearance: Appearance, role: Role, quiet: bool = False, stretch: bool = False) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._role = role
         self._quiet = quiet
         across = QSizePolicy.Policy.Expanding if stretch else QSizePolicy.Policy.Preferred
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """All of it, on one line."""
-        return QSize(round(self._dress.width(self.text(), self._role)) + 2, self._dress.px(26))
+        return QSize(round(self._appearance.width(self.text(), self._role)) + 2, self._appearance.px(26))
 
     def minimumSizeHint(self) -> QSize:
         """It may be shortened."""
-        return QSize(0, self._dress.px(24))
+        return QSize(0, self._appearance.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words on wood."""
         painter = QPainter(self)
-        canvas, wood = self._dress.canvas(painter), self._dress.look.wood
+        canvas, wood = self._appearance.canvas(painter), self._appearance.look.wood
         baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
         ink = wood.text_2 if self._quiet else wood.text
         draw_line(
-            painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._dress.letter, room=self.width()
+            painter, 0, baseline, self.text(), self._role, colour=ink, scale=self._appearance.letter, room=self.width()
         )
         painter.end()
 
@@ -95,8 +95,8 @@ class Prompt(WoodText):
 
     changed = Signal()
 
-    def __init__(self, dress: Appearance) -> None:
-        super().__init__(dress, Role.PROMPT, stretch=True)
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__(appearance, Role.PROMPT, stretch=True)
         self._tall = False
         self._whole = self._brief = ""
 
@@ -110,12 +110,12 @@ class Prompt(WoodText):
         """Say all of it if that can be read whole on so many lines of this width, else the brief form."""
         self.setText(self._whole)
         parts = self.halves() if lines > 1 else (self._whole,)
-        if not all(fits(part, self._role, self._dress.letter, width) for part in parts):
+        if not all(fits(part, self._role, self._appearance.letter, width) for part in parts):
             self.setText(self._brief)
 
     def fits(self, width: int) -> bool:
         """Whether it can be read whole on one line of this width."""
-        return fits(self.text(), self._role, self._dress.letter, width)
+        return fits(self.text(), self._role, self._appearance.letter, width)
 
     def set_tall(self, tall: bool) -> None:
         """Take two lines, or one."""
@@ -127,7 +127,7 @@ class Prompt(WoodText):
     def sizeHint(self) -> QSize:
         """Room for its lines."""
         hint = super().sizeHint()
-        return QSize(hint.width(), self._dress.px(44) if self._tall else hint.height())
+        return QSize(hint.width(), self._appearance.px(44) if self._tall else hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words on wood."""
@@ -135,8 +135,8 @@ class Prompt(WoodText):
             super().paintEvent(event)
             return
         painter = QPainter(self)
-        self._dress.canvas(painter)
-        t, ink = self._dress.letter, self._dress.look.wood.text
+        self._appearance.canvas(painter)
+        t, ink = self._appearance.letter, self._appearance.look.wood.text
         for number, line in enumerate(self.halves()):
             baseline = self.height() / 2 + (20 * number - 4) * t
             draw_line(painter, 0, baseline, line, self._role, colour=ink, scale=t, room=self.width())
@@ -146,7 +146,7 @@ class Prompt(WoodText):
         """The sentence as two lines, so that the longer one is as short as possible."""
         words = self.text().split(" ")
         parts = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
-        return min(parts, key=lambda part: max(self._dress.width(line, self._role) for line in part))
+        return min(parts, key=lambda part: max(self._appearance.width(line, self._role) for line in part))
 
 
 class HintButton(RimButton):
@@ -154,14 +154,14 @@ class HintButton(RimButton):
 
     def sizeHint(self) -> QSize:
         """Word and key."""
-        t = self._dress.letter
-        key = max(22 * t, self._dress.width(HINT_KEY, Role.KEY) + 12 * t)
-        return QSize(round(self._dress.width(self.text(), Role.SMALL) + key + 12 * t), self._dress.px(32))
+        t = self._appearance.letter
+        key = max(22 * t, self._appearance.width(HINT_KEY, Role.KEY) + 12 * t)
+        return QSize(round(self._appearance.width(self.text(), Role.SMALL) + key + 12 * t), self._appearance.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """On wood; fainter while there is nothing to decide."""
         painter = QPainter(self)
-        canvas, wood, cy = self._dress.canvas(painter), self._dress.look.wood, self.height() / 2
+        canvas, wood, cy = self._appearance.canvas(painter), self._appearance.look.wood, self.height() / 2
         meant = self.isEnabled() and (self.underMouse() or self.hasFocus())
         ink = wood.changed if meant else wood.text_2
         painter.setOpacity(1 if self.isEnabled() else 0.45)
@@ -179,15 +179,15 @@ class TopRail(QWidget):
 
     menu_asked = Signal()
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
-        self.menu = MenuButton(dress)
+        self._appearance = appearance
+        self.menu = MenuButton(appearance)
         self.menu.clicked.connect(self.menu_asked)
-        self.game = WoodText(dress, Role.NAME)
-        self.place = WoodText(dress, Role.SMALL, quiet=True)
-        self.strip = RulesLine(dress)
-        self.hint = HintButton(dress)
+        self.game = WoodText(appearance, Role.NAME)
+        self.place = WoodText(appearance, Role.SMALL, quiet=True)
+        self.strip = RulesLine(appearance)
+        self.hint = HintButton(appearance)
         self.strip.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._row = QHBoxLayout(self)
         for widget in (self.menu, self.game, self.place):
@@ -196,38 +196,38 @@ class TopRail(QWidget):
         self._row.addItem(self._gap)
         self._row.addWidget(self.strip, 1)
         self._row.addWidget(self.hint)
-        FocusRing(self, dress, on_wood=True)
-        dress.changed.connect(self._fit)
+        FocusRing(self, appearance, on_wood=True)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A fine line between where the match stands and its rules."""
         painter = QPainter(self)
-        painter.setPen(pen(self._dress.look.wood.line, 1, 140))
-        x = self.strip.x() - self._dress.px(12)
+        painter.setPen(pen(self._appearance.look.wood.line, 1, 140))
+        x = self.strip.x() - self._appearance.px(12)
         painter.drawLine(x, round(self.height() * 0.26), x, round(self.height() * 0.74))
         painter.end()
 
     def _fit(self) -> None:
-        px = self._dress.px
+        px = self._appearance.px
         self._row.setContentsMargins(px(14), 0, px(20), 0)
         self._row.setSpacing(px(10))
         self._gap.changeSize(px(6), 0)
         self._row.invalidate()
         # with large letters the rules stay longest
-        self.place.setVisible(self._dress.look.text <= LARGE_TEXT)
-        self.hint.setVisible(self._dress.look.text <= LARGE_TEXT)
+        self.place.setVisible(self._appearance.look.text <= LARGE_TEXT)
+        self.hint.setVisible(self._appearance.look.text <= LARGE_TEXT)
 
 
 class BottomRail(QWidget):
     """On the left what can be done, in a sentence, and the last line of the story; on the right the actions."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
-        self.prompt = Prompt(dress)
-        self.last = LastLine(dress)
-        self.bar = ActionBar(dress)
+        self._appearance = appearance
+        self.prompt = Prompt(appearance)
+        self.last = LastLine(appearance)
+        self.bar = ActionBar(appearance)
         self._words = QWidget(self)
         self._column = QVBoxLayout(self._words)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -236,9 +236,9 @@ class BottomRail(QWidget):
         self._column.addWidget(self.last)
         self._column.addStretch(1)
         self.bar.setParent(self)
-        FocusRing(self, dress, on_wood=True)
+        FocusRing(self, appearance, on_wood=True)
         self.prompt.changed.connect(self.place)
-        dress.changed.connect(self.place)
+        appearance.changed.connect(self.place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Find room anew."""
@@ -247,7 +247,7 @@ class BottomRail(QWidget):
 
     def place(self) -> None:
         """Side by side; with large letters one above the other."""
-        px = self._dress.px
+        px = self._appearance.px
         side = px(16)
         width = self.width() - 2 * side
         self._column.setSpacing(px(0))

@@ -24,7 +24,7 @@ from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.pixels import rects
 from cardtable.ui.scene.backing_store import BackingStore
-from cardtable.ui.scene.scene import Items, Scene
+from cardtable.ui.scene.scene import Scene, Sprites
 from cardtable.ui.scene.speech import Speech
 from cardtable.ui.style.decks import face_name
 from cardtable.ui.style.theme import Look, Pace
@@ -54,24 +54,24 @@ class TableRenderer(QObject):
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.look = Look()
-        self.setting = LayoutInput(1280, 800, 5)
+        self.layout_input = LayoutInput(1280, 800, 5)
         self.human: Seat | None = Seat(0)
         self.worth = ("", "")
-        self.laying = PLAIN
+        self.table_spec = PLAIN
         self.pack: Iterable[Card] = ()
         self.animator = Animator(self)
         self.animator.moved.connect(self._follow)
         self.animator.landed.connect(self._land)
         self.animator.ran.connect(self._rest_or_make)
-        self.voices = Speech(table)
-        self.voices.came.connect(self._voice_came)
-        self.voices.went.connect(self._voice_went)
-        self.shelf = PictureCache(self.look, 1.0, self)
-        self.shelf.drawn.connect(self._redraw)
+        self.speech = Speech(table)
+        self.speech.came.connect(self._voice_came)
+        self.speech.went.connect(self._voice_went)
+        self.cache = PictureCache(self.look, 1.0, self)
+        self.cache.drawn.connect(self._redraw)
         self.scene: Scene | None = None
-        self.rest: BackingStore | None = None
-        self._lying: Items = {}
-        self._items: Items = {}
+        self.backing: BackingStore | None = None
+        self._lying: Sprites = {}
+        self._items: Sprites = {}
         self._laid_for: tuple[object, ...] = ()
         self._held: Hashable = None
 
@@ -80,72 +80,72 @@ class TableRenderer(QObject):
     def resize(self, size: QSize, ratio: float) -> None:
         """The window has this size in logical pixels, and this device pixel ratio."""
         size = size.expandedTo(LEAST)
-        self.setting = replace(self.setting, width=size.width(), height=size.height())
-        if ratio != self.shelf.ratio:
+        self.layout_input = replace(self.layout_input, width=size.width(), height=size.height())
+        if ratio != self.cache.ratio:
             self._clear_shelf(ratio)
 
     def change_look(self, look: Look) -> None:
         """Felt, rim, contrast, letters or pack."""
         self.look = look
-        self.setting = replace(self.setting, text=look.text)
-        self._clear_shelf(self.shelf.ratio)
+        self.layout_input = replace(self.layout_input, text=look.text)
+        self._clear_shelf(self.cache.ratio)
 
     def change_tempo(self, pace: Pace | None = None, reduced: bool | None = None) -> None:
         """How fast things move, and whether they only fade."""
         tempo = self.animator.tempo
         pace = tempo.pace if pace is None else pace
         self.animator.tempo = replace(tempo, pace=pace, reduced=tempo.reduced if reduced is None else reduced)
-        self.voices.pace = pace
+        self.speech.pace = pace
         if self.animator.tempo.still:
             self.animator.jump()
 
-    def table(self, things: Sequence[Item] = ()) -> TableLayout:
+    def table(self, items: Sequence[Item] = ()) -> TableLayout:
         """The layout for these things: larger cards at the seats once they lie open."""
-        opened = self.laying.closed > 0 or any(_lies_open(thing, self.human) for thing in things)
-        return lay_out_somehow(replace(self.setting, open_hands=opened))
+        opened = self.table_spec.closed > 0 or any(_lies_open(item, self.human) for item in items)
+        return lay_out_somehow(replace(self.layout_input, open_hands=opened))
 
-    def spots(self, things: Sequence[Item]) -> dict[Hashable, Placement]:
+    def placements(self, items: Sequence[Item]) -> dict[Hashable, Placement]:
         """Where these things belong."""
-        return arrange(self.table(things), things, self.human, self.laying)
+        return arrange(self.table(items), items, self.human, self.table_spec)
 
     def _clear_shelf(self, ratio: float) -> None:
         """Begin to keep pictures anew, for another look or ratio; those before are given up."""
         self.animator.forget()
-        self.shelf.stop()
-        self.shelf.deleteLater()
-        self.shelf = PictureCache(self.look, ratio, self)
-        self.shelf.drawn.connect(self._redraw)
+        self.cache.stop()
+        self.cache.deleteLater()
+        self.cache = PictureCache(self.look, ratio, self)
+        self.cache.drawn.connect(self._redraw)
 
     # -- from one scene to the next
 
     def perform(
         self,
-        things: Sequence[Item],
-        spots: Mapping[Hashable, Placement],
+        items: Sequence[Item],
+        placements: Mapping[Hashable, Placement],
         focus: Hashable,
         changes: Changes,
         animate: bool,
     ) -> None:
         """Show these things; what is elsewhere now moves there, unless it must not move."""
         before = self.scene
-        table = self.table(things)
+        table = self.table(items)
         after = Scene(
             table=table,
-            shelf=self.shelf,
+            cache=self.cache,
             human=self.human,
-            things={thing.key: thing for thing in things},
-            spots=spots,
+            items={item.key: item for item in items},
+            placements=placements,
             focus=focus,
             worth=self.worth,
-            laying=self.laying,
+            table_spec=self.table_spec,
             held=self._held,
         )
         self._lay(table)
-        self.shelf.pass_round()
-        old, new = self._lying, after.items()
-        if self.shelf.waiting:
-            self.shelf.finish(_MAKE_AT_ONCE, unseen=True)
-            new = after.items()
+        self.cache.pass_round()
+        old, new = self._lying, after.sprites()
+        if self.cache.waiting:
+            self.cache.finish(_MAKE_AT_ONCE, unseen=True)
+            new = after.sprites()
         self.scene, self._lying = after, new
         motions: list[Motion] = []
         if animate and before is not None and _comparable(before, after):
@@ -158,41 +158,41 @@ class TableRenderer(QObject):
     def _lay(self, table: TableLayout) -> None:
         """A new surface, where the old one is not for this layout."""
         # the flower stays where it is when the others' cards grow
-        closed = lay_out_somehow(replace(table.setting, open_hands=False))
-        needed = (closed.setting.width, closed.setting.height, closed.centre, self.look, self.shelf.ratio)
-        if self.rest is not None and needed == self._laid_for:
+        closed = lay_out_somehow(replace(table.layout_input, open_hands=False))
+        needed = (closed.layout_input.width, closed.layout_input.height, closed.centre, self.look, self.cache.ratio)
+        if self.backing is not None and needed == self._laid_for:
             return
         self._laid_for = needed
         self._order_cards(closed)
-        self.rest = BackingStore(table_surface(closed, self.look, self.shelf.ratio))
-        self.changed.emit(QRegion(self.rest.pixmap.rect()))
+        self.backing = BackingStore(table_surface(closed, self.look, self.cache.ratio))
+        self.changed.emit(QRegion(self.backing.pixmap.rect()))
         self.relaid.emit()
 
     def _order_cards(self, table: TableLayout) -> None:
         """Have every card that may be seen here made for the hand, where cards are largest."""
-        ratio, h = self.shelf.ratio, table.hand_height
-        self.shelf.render_for(round(h * ratio))
+        ratio, h = self.cache.ratio, table.hand_height
+        self.cache.render_for(round(h * ratio))
         names = [BACK, *(face_name(card, self.look.deck) for card in self.pack)]
-        cuts = [Cut(name, h, table.setting.aspect) for name in names] if self.pack else []
-        self.shelf.expect(face_of(self.shelf, cut) for cut in cuts)
+        cuts = [Cut(name, h, table.layout_input.aspect) for name in names] if self.pack else []
+        self.cache.expect(face_of(self.cache, cut) for cut in cuts)
 
     def _rest_or_make(self, moving: bool) -> None:
         """No card is made while something moves."""
-        self.shelf.rest(moving)
+        self.cache.backing(moving)
 
     def make_all(self) -> None:
         """Make every picture that is still missing, and leave nothing on its way."""
         self.animator.jump()
-        while self.shelf.waiting:
-            self.shelf.finish()
+        while self.cache.waiting:
+            self.cache.finish()
             self._redraw()
 
     def close(self) -> None:
         """Nothing moves, speaks or is made any more."""
         self.animator.jump()
-        self.voices.hush()
+        self.speech.hush()
         self._speak()
-        self.shelf.stop()
+        self.cache.stop()
 
     # -- what is drawn
 
@@ -203,28 +203,28 @@ class TableRenderer(QObject):
         carried = frozenset(key[1] for key in self.animator.moving if isinstance(key, tuple) and key[0] == "candle")
         if carried != self.scene.carried:
             self.scene = replace(self.scene, carried=carried)
-            self._lying = self.scene.items()
+            self._lying = self.scene.sprites()
         self._speak()
 
     def _redraw(self) -> None:
         """A picture has been made that was missing."""
         if self.scene is not None:
-            self._lying = self.scene.items()
+            self._lying = self.scene.sprites()
             self._speak()
 
     def _speak(self) -> None:
         """Lay what is said over what lies there."""
         if self.scene is not None:
-            self._items = self._lying | self.voices.items(self.scene)
+            self._items = self._lying | self.speech.sprites(self.scene)
             self._patch()
 
     def _patch(self) -> None:
         """Show at rest what is at rest."""
-        if self.rest is None:
+        if self.backing is None:
             return
         away = self.animator.away
-        items = {key: item for key, item in self._items.items() if key not in away}
-        region = self.rest.show(items | self.animator.under())
+        sprites = {key: sprite for key, sprite in self._items.items() if key not in away}
+        region = self.backing.show(sprites | self.animator.under())
         if not region.isEmpty():
             self.changed.emit(region)
 
@@ -235,18 +235,18 @@ class TableRenderer(QObject):
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
         """Copy what lies in a region of device pixels and draw what moves there; the painter works in device pixels."""
-        if self.rest is None:
+        if self.backing is None:
             return
         for rect in rects(region):
-            painter.drawPixmap(rect.topLeft(), self.rest.pixmap, rect)
+            painter.drawPixmap(rect.topLeft(), self.backing.pixmap, rect)
         for stroke in self.animator.strokes():
             if region.intersects(stroke.rect):
                 stroke.draw(painter)
 
     def paint_stretched(self, painter: QPainter, rect: QRect) -> None:
         """Copy everything to a window of another size: while its edge is being dragged."""
-        if self.rest is not None:
-            painter.drawPixmap(rect, self.rest.pixmap)
+        if self.backing is not None:
+            painter.drawPixmap(rect, self.backing.pixmap)
 
     # -- speech
 
@@ -254,40 +254,40 @@ class TableRenderer(QObject):
         if self.scene is None:
             return
         self._speak()
-        tempo, item = self.animator.tempo, self._items[key]
+        tempo, sprite = self.animator.tempo, self._items[key]
         length = tempo.ms(140)
-        self.animator.start([Motion(key, length, pop(item, tempo), z=_SPEECH, holds=False)])
+        self.animator.start([Motion(key, length, pop(sprite, tempo), z=_SPEECH, holds=False)])
         self._patch()
 
     def _voice_went(self, key: Hashable) -> None:
-        item = self._items.pop(key, None)
-        if item is None:
+        sprite = self._items.pop(key, None)
+        if sprite is None:
             return
         length = self.animator.tempo.ms(200)
-        self.animator.start([Motion(key, length, fade_out(item, length), z=_SPEECH, holds=False)])
+        self.animator.start([Motion(key, length, fade_out(sprite, length), z=_SPEECH, holds=False)])
         self._patch()
 
     # -- single cards
 
     def shake(self, key: Hashable) -> None:
         """A card refuses."""
-        tempo, item = self.animator.tempo, self._items.get(key)
-        if item is None or tempo.reduced:
+        tempo, sprite = self.animator.tempo, self._items.get(key)
+        if sprite is None or tempo.reduced:
             return
         length = tempo.ms(160)
-        self.animator.start([Motion(key, length, shake(item, self.shelf.ratio, length), z=_HELD)])
+        self.animator.start([Motion(key, length, shake(sprite, self.cache.ratio, length), z=_HELD)])
         self._patch()
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
         """A card hangs on the pointer, with its centre here."""
-        if self.scene is None or key not in self.scene.spots:
+        if self.scene is None or key not in self.scene.placements:
             return
         self._held = key
-        thing, home = self.scene.things[key], self.scene.spots[key]
+        item, home = self.scene.items[key], self.scene.placements[key]
         there = replace(home, x=x, y=y, area=home.area.moved(x - home.area.cx, y - home.area.cy), angle=0.0, level=2)
-        cut = self.scene.cut(thing, there)
-        way = CardWay(self.shelf, there, there, cut, cut)
-        self.scene = replace(self.scene, held=key, spots={**self.scene.spots, key: there})
+        cut = self.scene.cut(item, there)
+        way = CardWay(self.cache, there, there, cut, cut)
+        self.scene = replace(self.scene, held=key, placements={**self.scene.placements, key: there})
         self.animator.start([Motion(key, float("inf"), way, z=_HELD, holds=False)])
         self._redraw()
 
@@ -301,13 +301,13 @@ class TableRenderer(QObject):
 
 def _comparable(before: Scene, after: Scene) -> bool:
     """Whether things can move from one to the other: the same window, look and players."""
-    one, other = before.table.setting, after.table.setting
-    return before.shelf is after.shelf and replace(one, open_hands=other.open_hands) == other
+    one, other = before.table.layout_input, after.table.layout_input
+    return before.cache is after.cache and replace(one, open_hands=other.open_hands) == other
 
 
-def _lies_open(thing: Item, human: Seat | None) -> bool:
+def _lies_open(item: Item, human: Seat | None) -> bool:
     """Whether this is another seat's card that lies face up."""
-    place = thing.place
-    if thing.kind is not ItemKind.CARD or not thing.face_up or place is None:
+    place = item.place
+    if item.kind is not ItemKind.CARD or not item.face_up or place is None:
         return False
     return place.zone is Zone.HAND and place.seat != (human or 0)

@@ -32,16 +32,18 @@ _WIDE = 46
 class SignButton(Button):
     """A button with a sign; its words are heard, and read where the mouse rests. A click leaves the keyboard alone."""
 
-    def __init__(self, dress: Appearance, text: str, kind: ButtonKind, key: str, sign: str) -> None:
-        super().__init__(dress, text, kind, key)
+    def __init__(self, appearance: Appearance, text: str, kind: ButtonKind, key: str, sign: str) -> None:
+        super().__init__(appearance, text, kind, key)
         self._sign = sign
         self.setToolTip(tool_tip(text))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
         """Room for the sign, and for the key under it."""
-        t = self._dress.letter
-        return QSize(round(max(_WIDE * t, self._dress.width(self._key, Role.KEY) + 14 * t)), self._dress.px(44))
+        t = self._appearance.letter
+        return QSize(
+            round(max(_WIDE * t, self._appearance.width(self._key, Role.KEY) + 14 * t)), self._appearance.px(44)
+        )
 
     def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
         x, t = self.width() / 2, canvas.t

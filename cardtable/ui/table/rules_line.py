@@ -21,9 +21,9 @@ _DOT = 18
 class RuleLink(QAbstractButton):
     """One rule in a few words."""
 
-    def __init__(self, dress: Appearance, text: str, changed: bool) -> None:
+    def __init__(self, appearance: Appearance, text: str, changed: bool) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self.changed = changed
         self.setText(text)
         self.setAccessibleName(text)
@@ -33,15 +33,15 @@ class RuleLink(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """The words, and the lozenge of a rule that is not the default."""
-        t = self._dress.letter
+        t = self._appearance.letter
         return QSize(
-            round(self._dress.width(self.text(), Role.SMALL) + (15 if self.changed else 0) * t) + 2, round(28 * t)
+            round(self._appearance.width(self.text(), Role.SMALL) + (15 if self.changed else 0) * t) + 2, round(28 * t)
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Words on wood."""
         painter = QPainter(self)
-        canvas, t, wood = self._dress.canvas(painter), self._dress.letter, self._dress.look.wood
+        canvas, t, wood = self._appearance.canvas(painter), self._appearance.letter, self._appearance.look.wood
         ink = wood.changed if self.changed else wood.text_2
         x = draw_lozenge(canvas, 0, self.height() / 2, ink) if self.changed else 0.0
         baseline = self.height() / 2 + canvas.letters(Role.SMALL) * 0.35
@@ -61,13 +61,13 @@ class RulesLine(QWidget):
 
     asked = Signal(str)
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._words: Words | None = None
         self.links: list[RuleLink] = []
         self._more: RuleLink | None = None
-        dress.changed.connect(self.place)
+        appearance.changed.connect(self.place)
 
     def show_rules(self, words: Words, rules: Sequence[Rule]) -> None:
         """Show these rules."""
@@ -76,11 +76,11 @@ class RulesLine(QWidget):
             link.deleteLater()
         self._words = words
         self.setAccessibleName(words.say("ui.table.rules", rules=", ".join(rule.text for rule in rules)))
-        self.links = [RuleLink(self._dress, rule.text, rule.changed) for rule in rules]
+        self.links = [RuleLink(self._appearance, rule.text, rule.changed) for rule in rules]
         for link, rule in zip(self.links, rules, strict=True):
             link.setParent(self)
             link.clicked.connect(lambda _=False, key=rule.key: self.asked.emit(key))
-        self._more = RuleLink(self._dress, "", False)
+        self._more = RuleLink(self._appearance, "", False)
         self._more.setParent(self)
         self._more.clicked.connect(lambda: self.asked.emit(""))
         self.place()
@@ -94,7 +94,7 @@ class RulesLine(QWidget):
         self._more.setText(self._words.say("ui.table.more_rules", n=hidden))
         self._more.setAccessibleName(self._words.count("ui.table.more_rules.spoken", hidden))
         self._more.setVisible(hidden > 0)
-        x, gap = 0, self._dress.px(_DOT)
+        x, gap = 0, self._appearance.px(_DOT)
         for link in [*self.links, self._more]:
             if link in shown or (link is self._more and hidden):
                 size = link.sizeHint()
@@ -111,18 +111,20 @@ class RulesLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A dot between two rules."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
+        canvas = self._appearance.canvas(painter)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(pen(self._dress.look.wood.text_2, 1).color())
-        size = 1.3 * self._dress.letter
+        painter.setBrush(pen(self._appearance.look.wood.text_2, 1).color())
+        size = 1.3 * self._appearance.letter
         visible = [link for link in [*self.links, self._more] if link is not None and link.isVisibleTo(self)]
         for link in visible[1:]:
-            painter.drawEllipse(QPointF(link.x() - self._dress.px(_DOT) / 2 - 2, self.height() / 2 + 1), size, size)
+            painter.drawEllipse(
+                QPointF(link.x() - self._appearance.px(_DOT) / 2 - 2, self.height() / 2 + 1), size, size
+            )
         canvas.p.end()
 
     def _fitting(self) -> list[RuleLink]:
-        gap = self._dress.px(_DOT)
-        more = QFontMetricsF(self._dress.font(Role.SMALL)).horizontalAdvance("+99") + gap
+        gap = self._appearance.px(_DOT)
+        more = QFontMetricsF(self._appearance.font(Role.SMALL)).horizontalAdvance("+99") + gap
         room = float(self.width())
         if sum(link.sizeHint().width() + gap for link in self.links) - gap <= room:
             return list(self.links)

@@ -16,7 +16,7 @@ from cardtable.engine.shuffle import commitment
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.commands import LET_GO, Command
@@ -63,20 +63,20 @@ class TablePage(QWidget):
     pause_asked = Signal()
     rules_asked = Signal(str)
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
-        self.performance: MatchController | None = None
+        self._appearance = appearance
+        self.controller: MatchController | None = None
         self._links: Links | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
         self._in_turn = False
         self._look: Look | None = None
         self.view = TableView(self)
-        self.top, self.rail = TopRail(dress), BottomRail(dress)
-        self.log = LogPanel(self, dress)
-        self.tip = Tip(self, dress)
-        self.number = NumberBar(self, dress)
+        self.top, self.rail = TopRail(appearance), BottomRail(appearance)
+        self.log = LogPanel(self, appearance)
+        self.tip = Tip(self, appearance)
+        self.number = NumberBar(self, appearance)
         for rail in (self.top, self.rail):
             rail.setParent(self)
         self.view.areasChanged.connect(self._place)
@@ -88,15 +88,15 @@ class TablePage(QWidget):
         self.rail.last.clicked.connect(self.toggle_log)
         self.log.closed.connect(self.toggle_log)
         self.setFocusProxy(self.view)
-        dress.changed.connect(self._wear)
+        appearance.changed.connect(self._wear)
 
     # -- a match
 
     def lay(
-        self, match: Match, words: Words, bots: BotClient, keeper: Autosave | None, pace: Pace, next_hand: int
+        self, match: Match, words: Words, bots: BotClient, autosave: Autosave | None, pace: Pace, next_hand: int
     ) -> Session:
         """Lay the table for this match, in place of the one before, and begin."""
-        session = self._prepare(match, words, bots, keeper, next_hand)
+        session = self._prepare(match, words, bots, autosave, next_hand)
         self._begin(session, pace)
         return session
 
@@ -107,9 +107,9 @@ class TablePage(QWidget):
         self._begin(replay, pace)
         return replay
 
-    def _begin(self, performance: MatchController, pace: Pace) -> None:
-        performance.set_pace(pace)
-        performance.start()
+    def _begin(self, controller: MatchController, pace: Pace) -> None:
+        controller.set_pace(pace)
+        controller.start()
         self._show()
 
     def show_still(self, match: Match, words: Words, bots: BotClient) -> None:
@@ -121,7 +121,9 @@ class TablePage(QWidget):
         self.view.settle()
         self._place()
 
-    def _prepare(self, match: Match, words: Words, bots: BotClient, keeper: Autosave | None, next_hand: int) -> Session:
+    def _prepare(
+        self, match: Match, words: Words, bots: BotClient, autosave: Autosave | None, next_hand: int
+    ) -> Session:
         model = self._clear_for(match, words)
         session = Session(
             match,
@@ -129,7 +131,7 @@ class TablePage(QWidget):
             self.view,
             bots,
             words,
-            keeper=keeper,
+            autosave=autosave,
             current=lambda: self.view.currentIndex().row(),
             next_hand=next_hand,
         )
@@ -140,33 +142,33 @@ class TablePage(QWidget):
         """An empty table for this match."""
         self.clear()
         model = self._model = TableModel(words, self)
-        laying, aspect = laying_of(match.rules.id), aspect_of(match.rules.pack)
-        self.view.set_table(match.record.seats, match.record.human, laying.hand, aspect, laying)
+        table_spec, aspect = table_spec_of(match.rules.id), aspect_of(match.rules.pack)
+        self.view.set_table(match.record.seats, match.record.human, table_spec.hand, aspect, table_spec)
         self.view.set_pack(match.rules.pack)
-        self.number.set_token(laying.token)
+        self.number.set_token(table_spec.token)
         self.view.setModel(model)
         return model
 
-    def _take(self, performance: MatchController, words: Words) -> None:
+    def _take(self, controller: MatchController, words: Words) -> None:
         """What is done at the table goes to this, and what this tells is shown."""
-        self.performance = performance
-        self._links = Links(self.view, self.rail, performance, self._take_key)
-        performance.changed.connect(self._show)
-        performance.told.connect(self._tell)
-        performance.retold.connect(self._tell_all)
-        performance.announced.connect(self._announce)
-        performance.ended.connect(self.ended)
-        performance.left.connect(self.left)
-        performance.decider.wanted.connect(self._go_to)
+        self.controller = controller
+        self._links = Links(self.view, self.rail, controller, self._take_key)
+        controller.changed.connect(self._show)
+        controller.told.connect(self._tell)
+        controller.retold.connect(self._tell_all)
+        controller.announced.connect(self._announce)
+        controller.ended.connect(self.ended)
+        controller.left.connect(self.left)
+        controller.turn_input.wanted.connect(self._go_to)
         self.log.clear()
         self.rail.last.setText(words.say("ui.table.log.empty"))
         self._dress_in(words)
-        self._put_on(self._dress.look)
+        self._put_on(self._appearance.look)
 
     @property
     def session(self) -> Session | None:
         """The match that is played here; None where one is only looked at again."""
-        return self.performance if isinstance(self.performance, Session) else None
+        return self.controller if isinstance(self.controller, Session) else None
 
     def rows(self) -> Sequence[Item]:
         """Everything on the felt."""
@@ -179,12 +181,12 @@ class TablePage(QWidget):
 
     def clear(self) -> None:
         """Take everything off the table; the match stays as it was saved."""
-        if self.performance is not None:
+        if self.controller is not None:
             if self._links is not None:
                 self._links.cut()
-            self.performance.stop()
-            self.performance.deleteLater()
-            self.performance = None
+            self.controller.stop()
+            self.controller.deleteLater()
+            self.controller = None
         if self._model is not None:
             self.view.setModel(None)
             self._model.deleteLater()
@@ -193,21 +195,21 @@ class TablePage(QWidget):
     def speak(self, words: Words) -> None:
         """Go on in these words."""
         self._dress_in(words)
-        if self.performance is not None:
-            self.performance.speak(words)
-            self._tell_anew(self.performance, self.log.lines.count())
+        if self.controller is not None:
+            self.controller.speak(words)
+            self._tell_anew(self.controller, self.log.lines.count())
 
-    def _tell_anew(self, performance: MatchController, lines: int | None) -> None:
+    def _tell_anew(self, controller: MatchController, lines: int | None) -> None:
         """What the log has told so far, in the words of now; None: all of it."""
-        told = list(islice(performance.story(), lines))
+        told = list(islice(controller.story(), lines))
         self.log.tell(told)
-        last = performance.last_of(told)
+        last = controller.last_of(told)
         self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
 
     def _tell_all(self) -> None:
         """The story is another one."""
-        if self.performance is not None:
-            self._tell_anew(self.performance, None)
+        if self.controller is not None:
+            self._tell_anew(self.controller, None)
             self._announce(self.log.last)
 
     def _dress_in(self, words: Words) -> None:
@@ -218,9 +220,9 @@ class TablePage(QWidget):
         self.top.hint.setText(words.say("ui.table.hint"))
         self.rail.last.setAccessibleDescription(words.say("ui.table.log"))
         self.log.speak(words)
-        if self.performance is not None:
-            rules = self.performance.match.rules
-            self.log.show_seal(words, commitment(self.performance.match.record.seed))
+        if self.controller is not None:
+            rules = self.controller.match.rules
+            self.log.show_seal(words, commitment(self.controller.match.record.seed))
             self.top.game.setText(words.title(rules.id))
             self.top.strip.show_rules(words, words.strip(rules))
 
@@ -236,20 +238,20 @@ class TablePage(QWidget):
 
     # -- what the person does
 
-    def _pressed(self, offer: Command) -> None:
-        if self.performance is not None:
-            self.performance.press(offer)
+    def _pressed(self, command: Command) -> None:
+        if self.controller is not None:
+            self.controller.press(command)
             self._keep_focus()
 
     def _ask_for_hint(self) -> None:
-        if self.performance is not None:
-            self.performance.hint()
+        if self.controller is not None:
+            self.controller.hint()
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story."""
         key = key_name(event)
-        if self.performance is None:
+        if self.controller is None:
             return
         if not self.rail.bar.isAncestorOf(QApplication.focusWidget() or self) and press_focused(event):
             return
@@ -258,28 +260,28 @@ class TablePage(QWidget):
 
     def _take_key(self, key: str) -> bool:
         """Do what this key is for; False if it is for nothing here."""
-        if self.performance is None:
+        if self.controller is None:
             return False
-        meant = [offer for offer in self.performance.offers if offer.takes(key)]
-        offer = next((offer for offer in meant if not offer.reason), None)
-        refused = next((offer for offer in meant if offer.reason), None)
-        if offer is None and key == "Esc":
-            offer = next((each for each in self.performance.offers if each.id == LET_GO), None)
-        if key == "Esc" and self.log.isVisible() and offer is not None and offer.id == LEAVE:
+        meant = [command for command in self.controller.commands if command.takes(key)]
+        command = next((command for command in meant if not command.reason), None)
+        refused = next((command for command in meant if command.reason), None)
+        if command is None and key == "Esc":
+            command = next((each for each in self.controller.commands if each.id == LET_GO), None)
+        if key == "Esc" and self.log.isVisible() and command is not None and command.id == LEAVE:
             self.toggle_log()
-        elif offer is not None:
-            self._pressed(offer)
+        elif command is not None:
+            self._pressed(command)
         elif refused is not None:
             self._say_why(refused)
             self._announce(refused.sentence)
         elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
         elif key == HINT_KEY:
-            self.performance.hint()
+            self.controller.hint()
         elif key in PAUSE_KEYS:
             self.pause_asked.emit()
         elif key in ("Space", "Enter"):
-            self.performance.skip()
+            self.controller.skip()
         else:
             return False
         return True
@@ -295,26 +297,26 @@ class TablePage(QWidget):
 
     def _show(self) -> None:
         """Buttons, prompt and place as the performance has them now."""
-        performance, words = self.performance, self._words
-        if performance is None or words is None or self._model is None:
+        controller, words = self.controller, self._words
+        if controller is None or words is None or self._model is None:
             return
-        self.rail.bar.show_offers(words, performance.offers)
-        self.number.show_naming(words, performance.match.rules.id, performance.decider)
-        self.view.number_asked = performance.decider.naming is not None
-        self.rail.prompt.say(performance.prompt, performance.brief)
-        self.top.hint.setEnabled(performance.decider.open)
-        key = "ui.table.hint.numbers" if performance.decider.numbers else "ui.table.hint"
+        self.rail.bar.show_offers(words, controller.commands)
+        self.number.show_number_entry(words, controller.match.rules.id, controller.turn_input)
+        self.view.number_asked = controller.turn_input.number_entry is not None
+        self.rail.prompt.say(controller.prompt, controller.brief)
+        self.top.hint.setEnabled(controller.turn_input.open)
+        key = "ui.table.hint.numbers" if controller.turn_input.numbers else "ui.table.hint"
         self.top.hint.setText(words.say(key))
         self.rail.place()
-        self.top.place.setText(words.place(performance.match.rules.id, self._model.tabletop.began))
+        self.top.place.setText(words.place(controller.match.rules.id, self._model.tabletop.began))
         self._find_a_start()
         self._keep_focus()
 
     def _tell(self, line: str) -> None:
         self.log.add(line)
-        if self.performance is not None:
+        if self.controller is not None:
             # whose turn comes stands above it already
-            self.rail.last.setText(self.performance.last_of([self.rail.last.text(), line]))
+            self.rail.last.setText(self.controller.last_of([self.rail.last.text(), line]))
         self._announce(line)
 
     def _announce(self, sentence: str) -> None:
@@ -328,24 +330,24 @@ class TablePage(QWidget):
 
     def _find_a_start(self) -> None:
         """The keyboard begins at the hand, and does not follow a card that was given away."""
-        model, performance, current = self._model, self.performance, self.view.currentIndex()
-        if model is None or performance is None or not self.view.hasFocus():
+        model, controller, current = self._model, self.controller, self.view.currentIndex()
+        if model is None or controller is None or not self.view.hasFocus():
             return
-        place = model.thing(current.row()).place if current.isValid() else None
-        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.sitting.human))
+        place = model.item(current.row()).place if current.isValid() else None
+        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.seats_shown.human))
         strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
-        if strange or not current.isValid() or (performance.decider.open and not near and not self._in_turn):
+        if strange or not current.isValid() or (controller.turn_input.open and not near and not self._in_turn):
             for row in self._my_rows()[:1]:
                 self.view.setCurrentIndex(model.index(row))
-        self._in_turn = performance.decider.open
+        self._in_turn = controller.turn_input.open
 
     def _my_rows(self) -> list[int]:
         """The rows of the person's own hand."""
         model = self._model
         if model is None:
             return []
-        places = [(row, thing.place) for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD]
-        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.sitting.human)]
+        places = [(row, item.place) for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD]
+        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.seats_shown.human)]
 
     def _keep_focus(self) -> None:
         """A button that is gone leaves the keyboard to the table."""
@@ -353,27 +355,27 @@ class TablePage(QWidget):
         if window.isActiveWindow() and window.focusWidget() is None and self.isVisible():
             self.view.setFocus()
 
-    def _explain(self, offer: Command | None, button: Button | None) -> None:
+    def _explain(self, command: Command | None, button: Button | None) -> None:
         """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
-        if offer is None or button is None:
+        if command is None or button is None:
             self.tip.hide()
-            if self.performance is not None:
-                self.rail.prompt.say(self.performance.prompt, self.performance.brief)
+            if self.controller is not None:
+                self.rail.prompt.say(self.controller.prompt, self.controller.brief)
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
-        large = self._dress.look.text > LARGE_TEXT
-        if large or not self.tip.show_above(offer.sentence, place, self._beside_hand()):
-            self._say_why(offer)
+        large = self._appearance.look.text > LARGE_TEXT
+        if large or not self.tip.show_above(command.sentence, place, self._beside_hand()):
+            self._say_why(command)
 
-    def _say_why(self, offer: Command) -> None:
-        self.rail.prompt.say(offer.sentence)
+    def _say_why(self, command: Command) -> None:
+        self.rail.prompt.say(command.sentence)
 
     def _beside_hand(self) -> QRect:
         """What is free above the rail: to the right of the hand."""
         felt = self.view.areas().felt
         left = felt.left()
         for row in self._my_rows():
-            left = max(left, self.view.visualRect(self.view.model().index(row, 0)).right() + self._dress.px(8))
+            left = max(left, self.view.visualRect(self.view.model().index(row, 0)).right() + self._appearance.px(8))
         return QRect(left, felt.top(), felt.right() - left, felt.height())
 
     # -- where everything lies
@@ -396,15 +398,15 @@ class TablePage(QWidget):
         self._place()
 
     def _log_width(self) -> int:
-        return self._dress.px(LOG_WIDTH)
+        return self._appearance.px(LOG_WIDTH)
 
     def _wear(self) -> None:
-        self._put_on(self._dress.look)
+        self._put_on(self._appearance.look)
         self._place()
 
     def _put_on(self, look: Look) -> None:
-        if self.performance is not None:
-            look = replace(look, deck=deck_of(look, self.performance.match.rules.pack))
+        if self.controller is not None:
+            look = replace(look, deck=deck_of(look, self.controller.match.rules.pack))
             self.view.set_aspect(aspect_of(made_for(look.deck)))
         if look != self._look:
             self._look = look

@@ -24,7 +24,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.animation.payments import Payment
 from cardtable.ui.animation.transitions import Changes
-from cardtable.ui.layout.hit_test import stops, thing_at
+from cardtable.ui.layout.hit_test import item_at, stops
 from cardtable.ui.layout.table_layout import SICILIAN, free_corner
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
@@ -93,7 +93,7 @@ class TableView(ItemView):
         self._picture.changed.connect(self._repaint)
         self._picture.relaid.connect(self.areasChanged)
         self._picture.animator.jumping.connect(self._hurry)
-        self._things: dict[Hashable, Item] = {}
+        self._items: dict[Hashable, Item] = {}
         self._changes = Changes()
         self._stale = True
         self._awaited = False
@@ -115,21 +115,21 @@ class TableView(ItemView):
         return self._picture.animator
 
     def set_table(
-        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, laying: TableSpec = PLAIN
+        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, table_spec: TableSpec = PLAIN
     ) -> None:
         """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
         self._picture.human = human
-        self._picture.laying = laying
-        self._picture.setting = replace(
-            self._picture.setting,
+        self._picture.table_spec = table_spec
+        self._picture.layout_input = replace(
+            self._picture.layout_input,
             seats=seats,
             hand=hand_size,
-            table_cards=laying.cards,
+            table_cards=table_spec.cards,
             aspect=aspect,
-            centre=laying.centre,
-            grows=laying.grows,
-            counted=laying.counted,
-            stakes=laying.stakes,
+            centre=table_spec.centre,
+            grows=table_spec.grows,
+            counted=table_spec.counted,
+            stakes=table_spec.stakes,
         )
         self._sync_soon()
 
@@ -139,8 +139,8 @@ class TableView(ItemView):
 
     def set_aspect(self, aspect: float) -> None:
         """Cards are so wide for their height from now on."""
-        if aspect != self._picture.setting.aspect:
-            self._picture.setting = replace(self._picture.setting, aspect=aspect)
+        if aspect != self._picture.layout_input.aspect:
+            self._picture.layout_input = replace(self._picture.layout_input, aspect=aspect)
             self._sync_soon()
 
     def set_look(self, look: Look) -> None:
@@ -164,20 +164,20 @@ class TableView(ItemView):
 
     def say(self, seat: Seat, words: str) -> None:
         """A seat says something, in a bubble."""
-        self._picture.voices.say(seat, words)
+        self._picture.speech.say(seat, words)
 
     def hush(self, seat: Seat | None = None) -> None:
         """What this seat says goes; without a seat, what everybody says."""
-        self._picture.voices.hear_out(seat)
+        self._picture.speech.hear_out(seat)
 
     def quiet(self) -> None:
         """What is said and announced goes at once, and no coin flies any more."""
-        self._picture.voices.hush()
+        self._picture.speech.hush()
         self._changes = Changes()
 
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """Announce something on the felt; the icon is a picture among the parts."""
-        self._picture.voices.announce(title, clause, icon)
+        self._picture.speech.announce(title, clause, icon)
 
     def pay(self, source: Holding, target: Holding, count: int) -> None:
         """Let a coin fly from one holding to the other."""
@@ -233,11 +233,11 @@ class TableView(ItemView):
         model = self.model()
         if isinstance(model, TableModel):
             for row in range(first, last + 1):
-                self._changes.order.setdefault(model.thing(row).key)
+                self._changes.order.setdefault(model.item(row).key)
         self._sync_soon()
 
-    def _put_away(self, thing: Item, place: Place) -> None:
-        self._changes.departed.append((thing, place))
+    def _put_away(self, item: Item, place: Place) -> None:
+        self._changes.departed.append((item, place))
 
     def _gathered(self) -> None:
         self._changes.gathered = True
@@ -276,42 +276,39 @@ class TableView(ItemView):
         self._stale = False
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         model = self.model()
-        things: Sequence[Item] = model.rows() if isinstance(model, TableModel) else ()
-        self._things = {thing.key: thing for thing in things}
-        self._rows = list(self._things)
-        self._spots = self._picture.spots(things)
-        self._stops = stops(things, self._spots)
+        items: Sequence[Item] = model.rows() if isinstance(model, TableModel) else ()
+        self._items = {item.key: item for item in items}
+        self._rows = list(self._items)
+        self._placements = self._picture.placements(items)
+        self._stops = stops(items, self._placements)
 
     def _sync(self, animate: bool) -> None:
         """Bring the picture to what the model says."""
         self._read_rows()
         self._awaited = self._unshown = False
         changes, self._changes = self._changes, Changes()
-        self._picture.perform(list(self._things.values()), self._spots, self._focus(), changes, animate)
+        self._picture.perform(list(self._items.values()), self._placements, self._focus(), changes, animate)
 
     def _focus(self) -> Hashable | None:
         """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
         key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
-        if key is None or not self._is_told(self._things[key]):
+        if key is None or not self._is_told(self._items[key]):
             self._looks_on = False
             return key
         return key if self._looks_on else None
 
-    def _is_told(self, thing: Item) -> bool:
+    def _is_told(self, item: Item) -> bool:
         """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
-        plate = self._things.get(("plate", self._picture.human))
+        plate = self._items.get(("plate", self._picture.human))
         return (
-            thing.kind is ItemKind.CARD
-            and thing.seat == self._picture.human
-            and plate is not None
-            and plate.score != ""
+            item.kind is ItemKind.CARD and item.seat == self._picture.human and plate is not None and plate.score != ""
         )
 
     # -- painting
 
     def _repaint(self, region: QRegion) -> None:
         """Have a region of device pixels painted."""
-        ratio = self._picture.shelf.ratio
+        ratio = self._picture.cache.ratio
         if ratio == 1:
             self.viewport().update(region)
             return
@@ -320,13 +317,13 @@ class TableView(ItemView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy what lies there and what moves over it."""
-        if self._unshown or self._picture.rest is None:
+        if self._unshown or self._picture.backing is None:
             self._sync(animate=False)
         painter = QPainter(self.viewport())
         if self._resizing.isActive():
             self._picture.paint_stretched(painter, self.viewport().rect())
         else:
-            ratio = self._picture.shelf.ratio
+            ratio = self._picture.cache.ratio
             # from here on in device pixels, so that every copy is exact at any ratio
             painter.scale(1 / ratio, 1 / ratio)
             self._picture.paint(painter, device_region(event.region(), ratio))
@@ -336,11 +333,11 @@ class TableView(ItemView):
         """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
         super().resizeEvent(event)
         self._stale = True
-        if self._picture.rest is not None and self.isVisible():
+        if self._picture.backing is not None and self.isVisible():
             self.animator.jump()
             self._resizing.start()
         else:
-            self._picture.rest = None
+            self._picture.backing = None
         self.areasChanged.emit()
 
     def _relay(self) -> None:
@@ -407,7 +404,7 @@ class TableView(ItemView):
         if self._dragging is None and self._grasped is not None:
             key, start = self._grasped
             far = (point - start).manhattanLength() >= QApplication.startDragDistance()
-            if far and self._can_drag(self._things.get(key)):
+            if far and self._can_drag(self._items.get(key)):
                 self._dragging = key
                 self.lifted.emit(self._rows.index(key))
         if self._dragging is not None:
@@ -427,9 +424,9 @@ class TableView(ItemView):
         key, self._dragging = self._dragging, None
         self.setState(QAbstractItemView.State.NoState)
         self._picture.let_go()
-        under = thing_at({k: spot for k, spot in self._spots.items() if k != key}, point.x(), point.y())
+        under = item_at({k: placement for k, placement in self._placements.items() if k != key}, point.x(), point.y())
         self._sync_soon()
-        if key not in self._things or (under is None and not self._in_the_middle(point)):
+        if key not in self._items or (under is None and not self._in_the_middle(point)):
             self.let_go.emit()
         elif under is None:
             self.laid.emit(self._rows.index(key))
@@ -438,7 +435,7 @@ class TableView(ItemView):
 
     def _in_the_middle(self, point: QPoint) -> bool:
         """Whether the point is on the felt, farther from the person than his hand."""
-        table = self._picture.table(list(self._things.values()))
+        table = self._picture.table(list(self._items.values()))
         return table.felt.holds(point.x(), point.y()) and point.y() < table.hand.y
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -449,8 +446,8 @@ class TableView(ItemView):
         if index.isValid() and self._rows[index.row()] == self._pressed:
             self.clicked_again.emit(index)
 
-    def _can_drag(self, thing: Item | None) -> bool:
-        if thing is None or thing.place is None:
+    def _can_drag(self, item: Item | None) -> bool:
+        if item is None or item.place is None:
             return False
-        mine = thing.place.zone is Zone.TABLE or thing.place[:2] == (Zone.HAND, self._picture.human)
-        return mine and thing.kind is ItemKind.CARD and thing.face_up and thing.playable
+        mine = item.place.zone is Zone.TABLE or item.place[:2] == (Zone.HAND, self._picture.human)
+        return mine and item.kind is ItemKind.CARD and item.face_up and item.playable

@@ -55,7 +55,7 @@ class Button(QPushButton):
     """A button with its key on it.
 
     Args:
-        dress: how the window looks.
+        appearance: how the window looks.
         text: its label.
         kind: what it is made of.
         key: the key shown on it; what the key does is its owner's affair.
@@ -66,10 +66,10 @@ class Button(QPushButton):
     """
 
     def __init__(
-        self, dress: Appearance, text: str, kind: ButtonKind = ButtonKind.PLAIN, key: str = "", reason: str = ""
+        self, appearance: Appearance, text: str, kind: ButtonKind = ButtonKind.PLAIN, key: str = "", reason: str = ""
     ) -> None:
         super().__init__(text)
-        self._dress = dress
+        self._appearance = appearance
         self._kind = kind
         self._key = key
         self._reason = reason
@@ -79,7 +79,7 @@ class Button(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
         self.setDefault(kind is ButtonKind.GREEN)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     @property
     def key(self) -> str:
@@ -88,17 +88,17 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Room for key, label and reason."""
-        t, label = self._dress.letter, self._role
-        wide = max(self._dress.width(self.text(), label), self._dress.width(self._reason, Role.SMALL))
+        t, label = self._appearance.letter, self._role
+        wide = max(self._appearance.width(self.text(), label), self._appearance.width(self._reason, Role.SMALL))
         if self._is_link:
-            return QSize(round(wide + 8 * t), self._dress.px(TARGET))
-        key = max(22 * t, self._dress.width(self._key, Role.KEY) + 12 * t) + 10 * t if self._key else 0
+            return QSize(round(wide + 8 * t), self._appearance.px(TARGET))
+        key = max(22 * t, self._appearance.width(self._key, Role.KEY) + 12 * t) + 10 * t if self._key else 0
         tall = (
             44
             if self._kind in (ButtonKind.IVORY, ButtonKind.WOOD, ButtonKind.OFF, ButtonKind.GREEN) or self._key
             else TARGET
         )
-        return QSize(round(wide + key + 32 * t), self._dress.px(tall))
+        return QSize(round(wide + key + 32 * t), self._appearance.px(tall))
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -111,7 +111,7 @@ class Button(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, key, label."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
+        canvas = self._appearance.canvas(painter)
         painter.setOpacity(1 if self.isEnabled() else 0.45)
         if self._is_link:
             self._draw_link(canvas)
@@ -129,11 +129,15 @@ class Button(QPushButton):
         return Role.LABEL if self._is_link else Role.ACTION
 
     def _draw_link(self, canvas: Canvas) -> None:
-        inks, wood = self._dress.inks, self._dress.look.wood
+        colours, wood = self._appearance.colours, self._appearance.look.wood
         on_wood = self._kind is ButtonKind.WOOD_LINK
         meant = self.underMouse() or self.isDown() or self.hasFocus()
         ink = (
-            (wood.changed if meant else wood.text) if on_wood else inks.chosen if inks.ink != inks.chosen else inks.ink
+            (wood.changed if meant else wood.text)
+            if on_wood
+            else colours.chosen
+            if colours.ink != colours.chosen
+            else colours.ink
         )
         baseline = self.height() / 2 + canvas.letters(Role.LABEL) * 0.35
         wide = canvas.text(4 * canvas.t, baseline, self.text(), Role.LABEL, ink=ink)
@@ -152,13 +156,13 @@ class Button(QPushButton):
         lit = self.underMouse() and self.isEnabled() and self._kind is not ButtonKind.OFF
         ramp = QLinearGradient(0, rect.y, 0, rect.bottom)
         if self._kind is ButtonKind.OFF:
-            wood = self._dress.look.wood
+            wood = self._appearance.look.wood
             canvas.fill(rect, radius, colour(wood.sunken, wood.sunken_alpha), pen(theme.BUTTON_EDGE, 1.2 * t, 170))
             return wood.off, wood.off_line
         if self._kind is ButtonKind.PLAIN:
-            inks = self._dress.inks
-            canvas.fill(rect, radius, colour(inks.control, 230 if lit else 150), pen(inks.line, 1.3 * t))
-            return inks.ink, inks.ink_3
+            colours = self._appearance.colours
+            canvas.fill(rect, radius, colour(colours.control, 230 if lit else 150), pen(colours.line, 1.3 * t))
+            return colours.ink, colours.ink_3
         top, foot, edge, ink, line = {
             ButtonKind.GREEN: (theme.BUTTON_GREEN, theme.GREEN_DARK, theme.INK, theme.WHITE, theme.KEY_ON_GREEN),
             ButtonKind.IVORY: (theme.WHITE, theme.MAIN_FOOT, theme.INK, theme.INK, theme.INK_3),
@@ -194,7 +198,7 @@ class Button(QPushButton):
         x += key
         room = self.width() - x - 6 * t
         if self._reason:
-            reason = ink if canvas.plain else self._dress.look.wood.off_2
+            reason = ink if canvas.plain else self._appearance.look.wood.off_2
             canvas.text(x, cy - letters * 0.10, self.text(), Role.ACTION, ink=ink, room=room)
             canvas.text(x, cy + letters * 0.80, self._reason, Role.SMALL, ink=reason, room=room)
         else:

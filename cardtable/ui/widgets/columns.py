@@ -26,12 +26,12 @@ class Columns(Scroll):
 
     stacked = Signal(bool)
 
-    def __init__(self, dress: Appearance, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
-        super().__init__(dress)
+    def __init__(self, appearance: Appearance, left: QWidget, right: QWidget, shares: tuple[int, int]) -> None:
+        super().__init__(appearance)
         self._is_stacked = False
         self._parts = left, right
         self._least = 0.0
-        self._line = hairline(dress, upright=True)
+        self._line = hairline(appearance, upright=True)
         holder = QWidget()
         # what is held may be narrower than it would like to be
         holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -41,7 +41,7 @@ class Columns(Scroll):
         self._row.addWidget(right, shares[1])
         self.setWidget(holder)
         self.set_rigid(True)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side, or not."""
@@ -49,10 +49,10 @@ class Columns(Scroll):
         self._fit()
 
     def _fit(self) -> None:
-        px = self._dress.px
+        px = self._appearance.px
         if not self._is_stacked:
             # what they need side by side, at scale 1: it is known only while they stand so
-            letter = self._dress.letter
+            letter = self._appearance.letter
             self._least = sum(part.minimumSizeHint().width() for part in self._parts) / letter + 2 * _GAP
         needed = max(NARROW, self._least)
         stacked = self.width() < px(needed) or self.height() < px(SHORT)

@@ -40,12 +40,12 @@ _SEGMENT_SPACE, _SEGMENT_LEAST = 46, 36
 class _Segment(QRadioButton):
     """One value of a segmented control; Qt gives it arrow keys and its role."""
 
-    def __init__(self, dress: Appearance, text: str) -> None:
+    def __init__(self, appearance: Appearance, text: str) -> None:
         super().__init__(text)
-        self._dress = dress
+        self._appearance = appearance
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """Room for the words, and for the tick whether it is there or not, so that nothing jumps."""
@@ -56,8 +56,10 @@ class _Segment(QRadioButton):
         return self._with_space(_SEGMENT_LEAST)
 
     def _with_space(self, space: float) -> QSize:
-        letter = self._dress.letter
-        return QSize(math.ceil(self._dress.width(self.text(), Role.LABEL) + space * letter), self._dress.px(TARGET))
+        letter = self._appearance.letter
+        return QSize(
+            math.ceil(self._appearance.width(self.text(), Role.LABEL) + space * letter), self._appearance.px(TARGET)
+        )
 
     def hitButton(self, pos: object) -> bool:
         """All of it can be pressed."""
@@ -66,18 +68,18 @@ class _Segment(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Filled and ticked when chosen: the tick says it without the colour."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
-        inks, t = self._dress.inks, canvas.t
+        canvas = self._appearance.canvas(painter)
+        colours, t = self._appearance.colours, canvas.t
         baseline = self.height() / 2 + canvas.letters(Role.LABEL) * 0.35
         if self.isChecked():
             rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
-            canvas.fill(rect, rect.h * 0.24, inks.chosen, pen(inks.ink, 1.3 * t))
-            space = (self.width() - self._dress.width(self.text(), Role.LABEL)) / t
+            canvas.fill(rect, rect.h * 0.24, colours.chosen, pen(colours.ink, 1.3 * t))
+            space = (self.width() - self._appearance.width(self.text(), Role.LABEL)) / t
             k = max(0.0, (space - _SEGMENT_LEAST) / (_SEGMENT_SPACE - _SEGMENT_LEAST))
-            draw_tick(canvas, (11 + 4 * k) * t, self.height() / 2, inks.on_chosen)
-            canvas.text((27 + 5 * k) * t, baseline, self.text(), Role.LABEL, ink=inks.on_chosen)
+            draw_tick(canvas, (11 + 4 * k) * t, self.height() / 2, colours.on_chosen)
+            canvas.text((27 + 5 * k) * t, baseline, self.text(), Role.LABEL, ink=colours.on_chosen)
         else:
-            canvas.text(self.width() / 2, baseline, self.text(), Role.LABEL, ink=inks.ink, align=Align.CENTRE)
+            canvas.text(self.width() / 2, baseline, self.text(), Role.LABEL, ink=colours.ink, align=Align.CENTRE)
         painter.end()
 
 
@@ -90,9 +92,9 @@ class Segmented(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, dress: Appearance, texts: Sequence[str], name: str) -> None:
+    def __init__(self, appearance: Appearance, texts: Sequence[str], name: str) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -101,7 +103,7 @@ class Segmented(QWidget):
         self._group = QButtonGroup(self)
         self.segments: list[QRadioButton] = []
         for number, text in enumerate(texts):
-            segment = _Segment(dress, text)
+            segment = _Segment(appearance, text)
             segment.setAccessibleName(f"{name}: {text}")
             self._group.addButton(segment, number)
             self._row.addWidget(segment)
@@ -137,14 +139,14 @@ class Segmented(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The line round all values, and those between them."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
-        inks, t = self._dress.inks, canvas.t
+        canvas = self._appearance.canvas(painter)
+        colours, t = self._appearance.colours, canvas.t
         rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
         radius = rect.h / (len(self.segments) if self.is_upright else 1) * 0.24
-        canvas.fill(rect, radius, colour(inks.control, inks.control_alpha), pen(inks.line, 1.3 * t))
+        canvas.fill(rect, radius, colour(colours.control, colours.control_alpha), pen(colours.line, 1.3 * t))
         for left, right in zip(self.segments, self.segments[1:], strict=False):
             if not self.is_upright and not left.isChecked() and not right.isChecked():
-                painter.setPen(pen(inks.hair, 1 * t))
+                painter.setPen(pen(colours.hair, 1 * t))
                 painter.drawLine(QPointF(right.x(), self.height() * 0.22), QPointF(right.x(), self.height() * 0.78))
         painter.end()
 
@@ -155,42 +157,42 @@ class Segmented(QWidget):
 
 
 class _StepButton(QAbstractButton):
-    def __init__(self, dress: Appearance, sign: str) -> None:
+    def __init__(self, appearance: Appearance, sign: str) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._sign = sign
         self.setAutoRepeat(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """A square target."""
-        return QSize(self._dress.px(TARGET), self._dress.px(TARGET))
+        return QSize(self._appearance.px(TARGET), self._appearance.px(TARGET))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A small paper button."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
-        inks, t = self._dress.inks, canvas.t
+        canvas = self._appearance.canvas(painter)
+        colours, t = self._appearance.colours, canvas.t
         rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
-        ground = 255 if self.underMouse() and self.isEnabled() else inks.control_alpha
+        ground = 255 if self.underMouse() and self.isEnabled() else colours.control_alpha
         canvas.fill(
-            rect, 8 * t, colour(inks.control, ground), pen(inks.line, 1.3 * t, 255 if self.isEnabled() else 110)
+            rect, 8 * t, colour(colours.control, ground), pen(colours.line, 1.3 * t, 255 if self.isEnabled() else 110)
         )
         painter.setOpacity(1 if self.isEnabled() else 0.35)
         baseline = self.height() / 2 + canvas.letters(Role.HEADING) * 0.34
-        canvas.text(self.width() / 2, baseline, self._sign, Role.HEADING, ink=inks.ink, align=Align.CENTRE)
+        canvas.text(self.width() / 2, baseline, self._sign, Role.HEADING, ink=colours.ink, align=Align.CENTRE)
         painter.end()
 
 
 class _Number(QSpinBox):
     """The number between two buttons: a spin box, for keys and for screen readers. Its least may be words: off."""
 
-    def __init__(self, dress: Appearance, off: str, step: int) -> None:
+    def __init__(self, appearance: Appearance, off: str, step: int) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._off = off
         self.setSpecialValueText(off)
         self.setSingleStep(step)
@@ -198,7 +200,7 @@ class _Number(QSpinBox):
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().hide()
-        dress.changed.connect(self.updateGeometry)
+        appearance.changed.connect(self.updateGeometry)
         self.valueChanged.connect(self.update)
 
     @property
@@ -223,8 +225,8 @@ class _Number(QSpinBox):
 
     def sizeHint(self) -> QSize:
         """Room for two figures, or for the words."""
-        words = round(self._dress.width(self._off, Role.LABEL)) + self._dress.px(16) if self._off else 0
-        return QSize(max(self._dress.px(40), words), self._dress.px(TARGET))
+        words = round(self._appearance.width(self._off, Role.LABEL)) + self._appearance.px(16) if self._off else 0
+        return QSize(max(self._appearance.px(40), words), self._appearance.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -233,10 +235,10 @@ class _Number(QSpinBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The number alone."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
+        canvas = self._appearance.canvas(painter)
         role = Role.LABEL if self.is_off else Role.HEADING
         baseline = self.height() / 2 + canvas.letters(role) * 0.34
-        ink = self._dress.inks.ink
+        ink = self._appearance.colours.ink
         canvas.text(self.width() / 2, baseline, self.text(), role, ink=ink, align=Align.CENTRE)
         painter.end()
 
@@ -251,12 +253,12 @@ class Stepper(QWidget):
     chosen = Signal(int)
 
     def __init__(
-        self, dress: Appearance, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
+        self, appearance: Appearance, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
     ) -> None:
         """A stepper.
 
         Args:
-            dress: how the window looks.
+            appearance: how the window looks.
             low, high: the numbers that can be chosen.
             name: what it is, for screen readers.
             coins: whether the number also stands there as coins.
@@ -264,22 +266,22 @@ class Stepper(QWidget):
             step: from one number to the next by the buttons.
         """
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._coins = high if coins else 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(0)
-        self.number = _Number(dress, off, step)
+        self.number = _Number(appearance, off, step)
         self.number.setRange(low - 1 if off else low, high)
         self.number.setAccessibleName(name)
-        self.less, self.more = _StepButton(dress, "−"), _StepButton(dress, "+")
+        self.less, self.more = _StepButton(appearance, "−"), _StepButton(appearance, "+")
         for button, sign, go in ((self.less, "−", self.number.stepDown), (self.more, "+", self.number.stepUp)):
             button.setAccessibleName(f"{name} {sign}")
             button.clicked.connect(go)
         for part in (self.less, self.number, self.more):
             self._row.addWidget(part)
         self.number.valueChanged.connect(self._changed)
-        dress.changed.connect(self._make_room)
+        appearance.changed.connect(self._make_room)
         self._make_room()
         self._enable()
 
@@ -301,14 +303,14 @@ class Stepper(QWidget):
         if not self._coins:
             return
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
+        canvas = self._appearance.canvas(painter)
         for coin in range(self.value):
             x = self.less.x() - (16 + coin * 22) * canvas.t
             canvas.token("coin", x, self.height() / 2, 24 * canvas.t)
         painter.end()
 
     def _make_room(self) -> None:
-        self._row.setContentsMargins(self._dress.px(22 * self._coins + 8) if self._coins else 0, 0, 0, 0)
+        self._row.setContentsMargins(self._appearance.px(22 * self._coins + 8) if self._coins else 0, 0, 0, 0)
 
     def _changed(self) -> None:
         self._enable()
@@ -321,40 +323,42 @@ class Stepper(QWidget):
 
 
 class _TallRows(QStyledItemDelegate):
-    def __init__(self, dress: Appearance, parent: QComboBox) -> None:
+    def __init__(self, appearance: Appearance, parent: QComboBox) -> None:
         super().__init__(parent)
-        self._dress = dress
+        self._appearance = appearance
 
     def sizeHint(self, option: object, index: object) -> QSize:
         """Rows that a finger can hit."""
-        return QSize(self._dress.px(120), self._dress.px(TARGET))
+        return QSize(self._appearance.px(120), self._appearance.px(TARGET))
 
 
 class DropDown(QComboBox):
     """Four values and more."""
 
-    def __init__(self, dress: Appearance, texts: Sequence[str], name: str, width: int = 230) -> None:
+    def __init__(self, appearance: Appearance, texts: Sequence[str], name: str, width: int = 230) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._width = width
         self.addItems(list(texts))
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setItemDelegate(_TallRows(dress, self))
+        self.setItemDelegate(_TallRows(appearance, self))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        dress.changed.connect(self._dress_up)
+        appearance.changed.connect(self._dress_up)
         self._dress_up()
 
     def sizeHint(self) -> QSize:
         """As wide as the longest value, within reason."""
-        longest = max((self._dress.width(self.itemText(row), Role.LABEL) for row in range(self.count())), default=0)
-        t = self._dress.letter
-        return QSize(round(min(max(longest + 48 * t, 120 * t), self._width * t)), self._dress.px(TARGET))
+        longest = max(
+            (self._appearance.width(self.itemText(row), Role.LABEL) for row in range(self.count())), default=0
+        )
+        t = self._appearance.letter
+        return QSize(round(min(max(longest + 48 * t, 120 * t), self._width * t)), self._appearance.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         """A long value may be shortened."""
-        return QSize(min(self.sizeHint().width(), self._dress.px(150)), self._dress.px(TARGET))
+        return QSize(min(self.sizeHint().width(), self._appearance.px(150)), self._appearance.px(TARGET))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scrolling a sheet changes nothing on it."""
@@ -363,23 +367,23 @@ class DropDown(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paper, the value, and an arrow."""
         painter = QPainter(self)
-        canvas = self._dress.canvas(painter)
-        inks, t = self._dress.inks, canvas.t
+        canvas = self._appearance.canvas(painter)
+        colours, t = self._appearance.colours, canvas.t
         rect = Rect(MARGIN, MARGIN, self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
-        ground = 255 if self.underMouse() else inks.control_alpha
-        canvas.fill(rect, 8 * t, colour(inks.control, ground), pen(inks.line, 1.3 * t))
+        ground = 255 if self.underMouse() else colours.control_alpha
+        canvas.fill(rect, 8 * t, colour(colours.control, ground), pen(colours.line, 1.3 * t))
         cy = self.height() / 2
         baseline = cy + canvas.letters(Role.LABEL) * 0.35
-        canvas.text(13 * t, baseline, self.currentText(), Role.LABEL, ink=inks.ink, room=self.width() - 46 * t)
-        draw_arrow(canvas, self.width() - 20 * t, cy, inks.ink_2)
+        canvas.text(13 * t, baseline, self.currentText(), Role.LABEL, ink=colours.ink, room=self.width() - 46 * t)
+        draw_arrow(canvas, self.width() - 20 * t, cy, colours.ink_2)
         painter.end()
 
     def _dress_up(self) -> None:
-        inks, t = self._dress.inks, self._dress.letter
-        self.setFont(self._dress.font(Role.LABEL))
+        colours, t = self._appearance.colours, self._appearance.letter
+        self.setFont(self._appearance.font(Role.LABEL))
         self.setStyleSheet(
-            f"QComboBox QAbstractItemView {{ background: {inks.paper_light}; color: {inks.ink};"
-            f" border: {max(1, round(t))}px solid {inks.line}; outline: 0;"
-            f" selection-background-color: {inks.chosen}; selection-color: {inks.on_chosen}; }}"
+            f"QComboBox QAbstractItemView {{ background: {colours.paper_light}; color: {colours.ink};"
+            f" border: {max(1, round(t))}px solid {colours.line}; outline: 0;"
+            f" selection-background-color: {colours.chosen}; selection-color: {colours.on_chosen}; }}"
         )
         self.updateGeometry()

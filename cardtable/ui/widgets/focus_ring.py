@@ -16,10 +16,10 @@ from cardtable.ui.widgets.style import Appearance
 class FocusRing(QWidget):
     """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
 
-    def __init__(self, sheet: QWidget, dress: Appearance, on_wood: bool = False) -> None:
+    def __init__(self, sheet: QWidget, appearance: Appearance, on_wood: bool = False) -> None:
         super().__init__(sheet)
         self._sheet = sheet
-        self._dress = dress
+        self._appearance = appearance
         self._on_wood = on_wood
         self._watched: list[QWidget] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -31,10 +31,10 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A blue line; on wood one of light."""
         painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
+        canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
         light = theme.PURE_WHITE if canvas.plain else theme.LAMP
-        canvas.edge(rect, 11 * t, pen(light if self._on_wood else self._dress.inks.focus, 2.4 * t))
+        canvas.edge(rect, 11 * t, pen(light if self._on_wood else self._appearance.colours.focus, 2.4 * t))
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -79,7 +79,7 @@ class FocusRing(QWidget):
             self.hide()
             return
         widget = self._watched[0]
-        out = self._dress.px(4)
+        out = self._appearance.px(4)
         shown = self._place_of(widget).adjusted(-out, -out, out, out)
         for outer in self._watched[1:]:
             if isinstance(outer, QScrollArea):

@@ -35,7 +35,7 @@ class Question(Sheet):
 
     Args:
         host: the widget it covers.
-        dress: how the window looks.
+        appearance: how the window looks.
         words: what everything is called.
         title: the question.
         sentences: what has to be known to answer it, one paragraph each.
@@ -46,22 +46,25 @@ class Question(Sheet):
     def __init__(
         self,
         host: QWidget,
-        dress: Appearance,
+        appearance: Appearance,
         words: Words,
         title: str,
         sentences: Sequence[str],
         replies: Sequence[Reply],
         stay: str,
     ) -> None:
-        super().__init__(host, dress, title, size=(580, 250 + 34 * len(sentences)))
+        super().__init__(host, appearance, title, size=(580, 250 + 34 * len(sentences)))
         self.setAccessibleDescription(" ".join(sentences))
         for sentence in sentences:
-            self.content.addWidget(Text(dress, Role.BODY, sentence, wrap=True))
+            self.content.addWidget(Text(appearance, Role.BODY, sentence, wrap=True))
         self.content.addStretch(1)
         self.buttons = [self.cancel_button(stay, words.say("ui.key.Esc"))]
         for reply in replies:
             button = Button(
-                dress, reply.text, ButtonKind.GREEN if reply.main else ButtonKind.PLAIN, ENTER if reply.main else ""
+                appearance,
+                reply.text,
+                ButtonKind.GREEN if reply.main else ButtonKind.PLAIN,
+                ENTER if reply.main else "",
             )
             button.clicked.connect(lambda _=False, reply=reply: self._answer(reply))
             self.buttons.append(button)
@@ -79,21 +82,21 @@ class Question(Sheet):
 class ErrorSheet(Sheet):
     """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words, troubles: Sequence[Told]) -> None:
-        super().__init__(host, dress, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words, troubles: Sequence[Told]) -> None:
+        super().__init__(host, appearance, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
         self.setAccessibleDescription(" ".join(chain.from_iterable(troubles)).replace(BREAK, ""))
-        self.pane = Scroll(dress)
+        self.pane = Scroll(appearance)
         holder = QWidget()
         # as tall as its lines at this width, and not as they would like to be
         holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, dress.px(14), 0)
-        column.setSpacing(dress.px(6))
+        column.setContentsMargins(0, 0, appearance.px(14), 0)
+        column.setSpacing(appearance.px(6))
         for number, trouble in enumerate(troubles):
             if number:
-                column.addSpacing(dress.px(12))
-            column.addWidget(Text(dress, Role.STRONG, trouble.what, wrap=True))
-            column.addWidget(Text(dress, Role.BODY, trouble.remedy, wrap=True))
+                column.addSpacing(appearance.px(12))
+            column.addWidget(Text(appearance, Role.STRONG, trouble.what, wrap=True))
+            column.addWidget(Text(appearance, Role.BODY, trouble.remedy, wrap=True))
         column.addStretch(1)
         self.pane.setWidget(holder)
         self.pane.verticalScrollBar().rangeChanged.connect(self._offer_keys)
@@ -125,13 +128,13 @@ _LEAST, _ROOM, _LEADING, _LINE = 84, 32, 21, 440
 class NameSheet(Sheet):
     """Asks for a name; `accepted` comes only when there is one."""
 
-    def __init__(self, host: QWidget, dress: Appearance, words: Words, title: str, name: str = "") -> None:
-        super().__init__(host, dress, title, size=(520, 230))
+    def __init__(self, host: QWidget, appearance: Appearance, words: Words, title: str, name: str = "") -> None:
+        super().__init__(host, appearance, title, size=(520, 230))
         self.line = QLineEdit(name)
         self.line.setMaxLength(LONGEST_NAME)
         self.line.setAccessibleName(title)
-        self.line.setFont(dress.font(Role.BODY))
-        self.line.setStyleSheet(_line_style(dress))
+        self.line.setFont(appearance.font(Role.BODY))
+        self.line.setStyleSheet(_line_style(appearance))
         self.content.addWidget(self.line)
         self.content.addStretch(1)
         self.save = self.main_button(words.say("ui.save"))
@@ -153,10 +156,10 @@ class NameSheet(Sheet):
         self.save.setEnabled(bool(self.name))
 
 
-def _line_style(dress: Appearance) -> str:
-    inks, px = dress.inks, dress.px
+def _line_style(appearance: Appearance) -> str:
+    colours, px = appearance.colours, appearance.px
     return (
-        f"QLineEdit {{ background: {inks.control}; color: {inks.ink}; border: {px(1)}px solid {inks.line};"
+        f"QLineEdit {{ background: {colours.control}; color: {colours.ink}; border: {px(1)}px solid {colours.line};"
         f" border-radius: {px(8)}px; padding: {px(7)}px {px(10)}px;"
-        f" selection-background-color: {inks.chosen}; selection-color: {inks.on_chosen}; }}"
+        f" selection-background-color: {colours.chosen}; selection-color: {colours.on_chosen}; }}"
     )

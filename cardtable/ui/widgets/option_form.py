@@ -44,11 +44,11 @@ class Wordings:
 class _Mark(QWidget):
     """The lozenge of an option that is not at its default."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._on = False
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     def set_on(self, on: bool) -> None:
@@ -60,11 +60,11 @@ class _Mark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A lozenge in the ink of headings."""
         painter = QPainter(self)
-        draw_lozenge(self._dress.canvas(painter), 0, self.height() / 2, self._dress.inks.heading)
+        draw_lozenge(self._appearance.canvas(painter), 0, self.height() / 2, self._appearance.colours.heading)
         painter.end()
 
     def _fit(self) -> None:
-        self.setFixedSize(self._dress.px(15), self._dress.px(14))
+        self.setFixedSize(self._appearance.px(15), self._appearance.px(14))
 
 
 class _Row(QWidget):
@@ -73,18 +73,18 @@ class _Row(QWidget):
     chosen = Signal(object)
 
     def __init__(
-        self, dress: Appearance, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]
+        self, appearance: Appearance, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]
     ) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._option = option
         self._values = values
         label = words.label(option.id)
         texts = [words.value(option.id, value) for value in values]
-        self._mark = _Mark(dress)
-        self._label = Text(dress, Role.STRONG, label)
-        self._help = Text(dress, Role.SMALL, words.help(option.id), ink="ink_2", wrap=True)
-        self.error = Text(dress, Role.STATUS_STRONG, "", ink="heading", wrap=True)
+        self._mark = _Mark(appearance)
+        self._label = Text(appearance, Role.STRONG, label)
+        self._help = Text(appearance, Role.SMALL, words.help(option.id), ink="ink_2", wrap=True)
+        self.error = Text(appearance, Role.STATUS_STRONG, "", ink="heading", wrap=True)
         self.error.hide()
         self.control = self._make_control(label, texts)
         for part in self._with_keyboard:
@@ -100,7 +100,7 @@ class _Row(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.addLayout(self._words, 1)
         self._row.addWidget(self.control, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     def set_value(self, value: Value) -> None:
@@ -137,7 +137,7 @@ class _Row(QWidget):
     @property
     def width_side_by_side(self) -> int:
         """How wide it is with label and control side by side."""
-        return self._label.sizeHint().width() + self.control.sizeHint().width() + self._dress.px(36)
+        return self._label.sizeHint().width() + self.control.sizeHint().width() + self._appearance.px(36)
 
     @property
     def _with_keyboard(self) -> Sequence[QWidget]:
@@ -151,19 +151,21 @@ class _Row(QWidget):
         if isinstance(option, Whole):
             off = texts[0] if option.zero else ""
             step = WIDE_STEP if option.high - option.low > WIDE else 1
-            stepper = Stepper(self._dress, option.low, option.high, label, coins=option.id == COINS, off=off, step=step)
+            stepper = Stepper(
+                self._appearance, option.low, option.high, label, coins=option.id == COINS, off=off, step=step
+            )
             stepper.chosen.connect(self.chosen.emit)
             return stepper
         if len(texts) <= MOST_SIDE_BY_SIDE:
-            segmented = Segmented(self._dress, texts, label)
+            segmented = Segmented(self._appearance, texts, label)
             segmented.chosen.connect(lambda number: self.chosen.emit(self._values[number]))
             return segmented
-        drop_down = DropDown(self._dress, texts, label, width=300)
+        drop_down = DropDown(self._appearance, texts, label, width=300)
         drop_down.currentIndexChanged.connect(lambda number: self.chosen.emit(self._values[number]))
         return drop_down
 
     def _fit(self) -> None:
-        px = self._dress.px
+        px = self._appearance.px
         self._row.setContentsMargins(0, px(7), 0, px(7))
         self._row.setSpacing(px(10))
         self._words.setSpacing(px(1))
@@ -181,7 +183,7 @@ class OptionForm(QWidget):
 
     def __init__(
         self,
-        dress: Appearance,
+        appearance: Appearance,
         options: OptionSet,
         words: Wordings,
         *,
@@ -192,7 +194,7 @@ class OptionForm(QWidget):
         """A form.
 
         Args:
-            dress: how the window looks.
+            appearance: how the window looks.
             options: the declaration.
             words: what everything is called.
             only: the ids to show; None: all.
@@ -200,7 +202,7 @@ class OptionForm(QWidget):
             explainer: tells the sentence of help of each, which else stands there.
         """
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._options = options
         self._words = words
         self._values = options.defaults()
@@ -216,7 +218,7 @@ class OptionForm(QWidget):
             if (only is None or option.id in only) and len(self._values_of(option)) > 1:
                 self._add(option, explainer)
         self._column.addStretch(1)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
         self._fit()
 
     @property
@@ -245,12 +247,12 @@ class OptionForm(QWidget):
     def resizeEvent(self, event: object) -> None:
         """Controls go below their words when it becomes too narrow."""
         for row in self.rows.values():
-            row.fit_into(self.width() - self._dress.px(14))
+            row.fit_into(self.width() - self._appearance.px(14))
 
     def _add(self, option: Choice | Whole | Switch, explainer: Explainer | None) -> None:
         if self.rows:
-            self._column.addWidget(hairline(self._dress))
-        row = _Row(self._dress, option, self._words, self._values_of(option))
+            self._column.addWidget(hairline(self._appearance))
+        row = _Row(self._appearance, option, self._words, self._values_of(option))
         if explainer is not None:
             row.leave_help_to(explainer)
         row.set_value(option.default)
@@ -263,7 +265,7 @@ class OptionForm(QWidget):
 
     def _fit(self) -> None:
         # the scroll bar does not touch the controls
-        self._column.setContentsMargins(0, 0, self._dress.px(14), 0)
+        self._column.setContentsMargins(0, 0, self._appearance.px(14), 0)
 
     def _choose(self, id: str, value: Value) -> None:
         self._values[id] = value

@@ -54,26 +54,26 @@ class Sheet(QDialog):
 
     Args:
         host: the widget it covers.
-        dress: how the window looks.
+        appearance: how the window looks.
         title: what it is about.
         subtitle: said more quietly beside the title.
         size: width and height of the paper at scale 1; it shrinks with the window.
     """
 
     def __init__(
-        self, host: QWidget, dress: Appearance, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
+        self, host: QWidget, appearance: Appearance, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
     ) -> None:
         super().__init__(host)
         # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
         self.setWindowFlags(Qt.WindowType.Widget)
-        self.dress = dress
+        self.appearance = appearance
         self._host = host
         self._size = size
         # of this window only: the system's dialogs come and go by themselves
         self._return_to: QWidget | None = host.window().focusWidget()
         self.setAccessibleName(title)
-        self.title = Text(dress, Role.TITLE, title, k=1.1)
-        self.subtitle = Text(dress, Role.LEAD, subtitle, ink="ink_2")
+        self.title = Text(appearance, Role.TITLE, title, k=1.1)
+        self.subtitle = Text(appearance, Role.LEAD, subtitle, ink="ink_2")
         self.head = QHBoxLayout()
         self.head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
         self.head.addWidget(self.subtitle, 0, Qt.AlignmentFlag.AlignBaseline)
@@ -81,22 +81,22 @@ class Sheet(QDialog):
         self.content = QVBoxLayout()
         self.foot = QHBoxLayout()
         self._column = QVBoxLayout(self)
-        self.hairlines = hairline(dress), hairline(dress)
+        self.hairlines = hairline(appearance), hairline(appearance)
         self._bare = False
         self._column.addLayout(self.head)
         self._column.addWidget(self.hairlines[0])
         self._column.addLayout(self.content, 1)
         self._column.addWidget(self.hairlines[1])
         self._column.addLayout(self.foot)
-        self._ring = FocusRing(self, dress)
+        self._ring = FocusRing(self, appearance)
         host.installEventFilter(self)
-        dress.changed.connect(self._fit)
+        appearance.changed.connect(self._fit)
 
     def show_over(self) -> None:
         """Lie down on the table and take the keyboard."""
         self.setGeometry(self._host.rect())
         self._fit()
-        rises = self.dress.rise and self._host.isVisible()
+        rises = self.appearance.rise and self._host.isVisible()
         ground = self._host.grab() if rises else None
         self.show()
         self.raise_()
@@ -112,7 +112,7 @@ class Sheet(QDialog):
     def add_foot(self, *buttons: QWidget, note: str = "") -> None:
         """The buttons below, the main one last, and a quiet remark on their left."""
         if note:
-            self.foot.addWidget(Text(self.dress, Role.STATUS, note, ink="ink_2", wrap=True), 1)
+            self.foot.addWidget(Text(self.appearance, Role.STATUS, note, ink="ink_2", wrap=True), 1)
         else:
             self.foot.addStretch(1)
         for button in buttons:
@@ -120,13 +120,13 @@ class Sheet(QDialog):
 
     def main_button(self, text: str) -> Button:
         """The button that Enter presses."""
-        button = Button(self.dress, text, ButtonKind.GREEN, ENTER)
+        button = Button(self.appearance, text, ButtonKind.GREEN, ENTER)
         button.clicked.connect(self.accept)
         return button
 
     def cancel_button(self, text: str, key: str) -> Button:
         """The button that Esc presses."""
-        button = Button(self.dress, text, ButtonKind.PLAIN, key)
+        button = Button(self.appearance, text, ButtonKind.PLAIN, key)
         button.clicked.connect(self.reject)
         return button
 
@@ -155,7 +155,7 @@ class Sheet(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        px, paper = self.dress.px, self.paper
+        px, paper = self.appearance.px, self.paper
         # a small paper has no room to give away where letters are large
         side, above = min(px(_SIDE), paper.width() // 20), min(px(26), paper.height() // 20)
         whole = self.rect()
@@ -177,11 +177,11 @@ class Sheet(QDialog):
     @property
     def paper(self) -> QRect:
         """Where the paper lies."""
-        air = self.dress.px(_AIR)
+        air = self.appearance.px(_AIR)
         room = self.rect().adjusted(air, air, -air, -air)
         # wider than usual where its buttons need it
-        least = QSize(self.foot.minimumSize().width() + 2 * self.dress.px(_SIDE), 0)
-        size = QSize(*map(self.dress.px, self._size)).expandedTo(least).boundedTo(room.size())
+        least = QSize(self.foot.minimumSize().width() + 2 * self.appearance.px(_SIDE), 0)
+        size = QSize(*map(self.appearance.px, self._size)).expandedTo(least).boundedTo(room.size())
         paper = QRect(QPoint(), size)
         paper.moveCenter(self.rect().center())
         return paper
@@ -198,7 +198,7 @@ class Sheet(QDialog):
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
         """The paper without what stands on it."""
-        draw_sheet(self.dress, self.dress.canvas(painter).p, place)
+        draw_sheet(self.appearance, self.appearance.canvas(painter).p, place)
 
     def _rise(self, ground: QPixmap) -> None:
         """Be seen only little by little, though it is all there."""
@@ -208,8 +208,8 @@ class Sheet(QDialog):
         self._bare = True
         self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
         self._bare = False
-        way = self.dress.px(RISE) if self.dress.rises else 0
-        rising = FadeIn(self._host, ground, paper, way, self.dress.rise)
+        way = self.appearance.px(RISE) if self.appearance.rises else 0
+        rising = FadeIn(self._host, ground, paper, way, self.appearance.rise)
         self.finished.connect(rising.end)
         rising.begin()
 
@@ -239,9 +239,9 @@ class Sheet(QDialog):
         return focus is not None and self.isAncestorOf(focus)
 
 
-def draw_sheet(dress: Appearance, painter: QPainter, place: QRect) -> None:
+def draw_sheet(appearance: Appearance, painter: QPainter, place: QRect) -> None:
     """A sheet of paper with its shadow and its thin red line."""
-    canvas, inks, t = dress.canvas(painter), dress.inks, dress.letter
+    canvas, colours, t = appearance.canvas(painter), appearance.colours, appearance.letter
     rect = Rect(place.x(), place.y(), place.width(), place.height())
     if canvas.plain:
         canvas.fill(rect, 10 * t, theme.BLACK, contrast_pen(t))
@@ -249,20 +249,20 @@ def draw_sheet(dress: Appearance, painter: QPainter, place: QRect) -> None:
     canvas.shadow(rect, 10 * t, 30 * t, 0.55, (12 * t, 20 * t))
     canvas.shadow(rect, 10 * t, 5 * t, 0.40, (2 * t, 3 * t))
     ramp = QLinearGradient(qrect(rect).topLeft(), qrect(rect).bottomRight())
-    ramp.setColorAt(0, colour(inks.paper_light))
-    ramp.setColorAt(1, colour(inks.paper))
+    ramp.setColorAt(0, colour(colours.paper_light))
+    ramp.setColorAt(1, colour(colours.paper))
     painter.setBrush(ramp)
-    painter.setPen(pen(inks.edge, 1 * t))
+    painter.setPen(pen(colours.edge, 1 * t))
     painter.drawRoundedRect(qrect(rect), 10 * t, 10 * t)
-    canvas.edge(rect.grown(-9 * t), 6 * t, pen(inks.heading, 1.2 * t, 150))
+    canvas.edge(rect.grown(-9 * t), 6 * t, pen(colours.heading, 1.2 * t, 150))
 
 
 class Scroll(QScrollArea):
     """A part of a sheet that is taller than its place."""
 
-    def __init__(self, dress: Appearance) -> None:
+    def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         self._whole = self._rigid = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -272,7 +272,7 @@ class Scroll(QScrollArea):
         clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
         self.setPalette(clear)
         self.viewport().setAutoFillBackground(False)
-        dress.changed.connect(self._dress_up)
+        appearance.changed.connect(self._dress_up)
         self._dress_up()
 
     def set_whole(self, whole: bool) -> None:
@@ -317,17 +317,17 @@ class Scroll(QScrollArea):
             self.setMinimumHeight(layout.totalSizeHint().height())
 
     def _dress_up(self) -> None:
-        self.verticalScrollBar().setStyleSheet(scroll_style(self._dress))
+        self.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))
 
 
-def scroll_style(dress: Appearance) -> str:
+def scroll_style(appearance: Appearance) -> str:
     """The style sheet of a scroll bar on paper."""
-    inks, wide = dress.inks, dress.px(8)
-    faint = QColor(inks.line)
+    colours, wide = appearance.colours, appearance.px(8)
+    faint = QColor(colours.line)
     return (
         f"QScrollBar:vertical {{ background: rgba({faint.red()},{faint.green()},{faint.blue()},60);"
         f" width: {wide}px; border-radius: {wide // 2}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: {inks.line}; border-radius: {wide // 2}px;"
+        f"QScrollBar::handle:vertical {{ background: {colours.line}; border-radius: {wide // 2}px;"
         f" min-height: {4 * wide}px; }}"
         "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
         "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"

@@ -114,24 +114,24 @@ class Appearance(QObject):
         self.look = look
         self.letter = letter
         self.rise, self.rises = 0, True
-        self.shelf = PictureCache(look, ratio, self, ROOM)
-        self.shelf.drawn.connect(self.drawn)
+        self.cache = PictureCache(look, ratio, self, ROOM)
+        self.cache.drawn.connect(self.drawn)
 
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Take this look, this scale of letters and this device pixel ratio."""
-        if look != self.look or ratio != self.shelf.ratio:
-            former, self.shelf = self.shelf, PictureCache(look, ratio, self, ROOM)
+        if look != self.look or ratio != self.cache.ratio:
+            former, self.cache = self.cache, PictureCache(look, ratio, self, ROOM)
             former.stop()
-            self.shelf.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
+            self.cache.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
             former.deleteLater()
-            self.shelf.drawn.connect(self.drawn)
+            self.cache.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:
             return
         self.look, self.letter = look, letter
         self.changed.emit()
 
     @property
-    def inks(self) -> SheetColours:
+    def colours(self) -> SheetColours:
         """The colours of paper and ink."""
         return CONTRAST if self.look.high_contrast else PAPER
 
@@ -150,7 +150,7 @@ class Appearance(QObject):
     def canvas(self, painter: QPainter) -> Canvas:
         """What pieces are painted with."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        return Canvas(painter, self.shelf, self.letter)
+        return Canvas(painter, self.cache, self.letter)
 
 
 class PlainLabel(QLabel):
@@ -171,7 +171,7 @@ class Text(PlainLabel):
     """Words on a sheet or on wood, in the font of their role.
 
     Args:
-        dress: how the window looks.
+        appearance: how the window looks.
         role: what the words are for.
         text: the words.
         ink: which of the dress's inks, or a colour that starts with `#`.
@@ -180,42 +180,49 @@ class Text(PlainLabel):
     """
 
     def __init__(
-        self, dress: Appearance, role: Role, text: str = "", *, ink: str = "ink", wrap: bool = False, k: float = 1.0
+        self,
+        appearance: Appearance,
+        role: Role,
+        text: str = "",
+        *,
+        ink: str = "ink",
+        wrap: bool = False,
+        k: float = 1.0,
     ) -> None:
         super().__init__(text)
-        self._dress = dress
+        self._appearance = appearance
         self._role = role
         self._ink = ink
         self._k = k
         self.setWordWrap(wrap)
         if wrap:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
-        dress.changed.connect(self.dress_up)
+        appearance.changed.connect(self.dress_up)
         self.dress_up()
 
     def dress_up(self) -> None:
         """Take the font and the ink of the look in use."""
-        self.setFont(self._dress.font(self._role, self._k))
-        colour = self._ink if self._ink.startswith("#") else getattr(self._dress.inks, self._ink)
+        self.setFont(self._appearance.font(self._role, self._k))
+        colour = self._ink if self._ink.startswith("#") else getattr(self._appearance.colours, self._ink)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
         self.setPalette(palette)
 
 
-def hairline(dress: Appearance, upright: bool = False) -> QWidget:
+def hairline(appearance: Appearance, upright: bool = False) -> QWidget:
     """A thin line between two parts of a sheet."""
-    return _Hairline(dress, upright)
+    return _Hairline(appearance, upright)
 
 
 class _Hairline(QWidget):
-    def __init__(self, dress: Appearance, upright: bool) -> None:
+    def __init__(self, appearance: Appearance, upright: bool) -> None:
         super().__init__()
-        self._dress = dress
+        self._appearance = appearance
         (self.setFixedWidth if upright else self.setFixedHeight)(1)
-        dress.changed.connect(self.update)
+        appearance.changed.connect(self.update)
 
     def paintEvent(self, event: object) -> None:
         """One colour all over."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._dress.inks.hair))
+        painter.fillRect(self.rect(), QColor(self._appearance.colours.hair))
         painter.end()

@@ -26,12 +26,12 @@ _BY_HAND = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.ActiveWindowFocusRea
 class Tip(QWidget):
     """One sentence about something, above it, or below it where it would reach out of its parent."""
 
-    def __init__(self, parent: QWidget, dress: Appearance) -> None:
+    def __init__(self, parent: QWidget, appearance: Appearance) -> None:
         super().__init__(parent)
-        self._dress = dress
+        self._appearance = appearance
         self._point = 0
         self._below = False
-        self._text = Text(dress, Role.LABEL, ink=theme.CREAM, wrap=True)
+        self._text = Text(appearance, Role.LABEL, ink=theme.CREAM, wrap=True)
         self._text.setParent(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -41,21 +41,21 @@ class Tip(QWidget):
         """What it says."""
         return self._text.text()
 
-    def show_above(self, sentence: str, thing: QRect, free: QRect) -> bool:
+    def show_above(self, sentence: str, item: QRect, free: QRect) -> bool:
         """Show it above this thing and inside this place; False, and nothing is shown, where it has no room."""
-        px = self._dress.px
+        px = self._appearance.px
         self._text.setText(sentence)
         width = min(px(300), free.width())
         if width < px(170):
             return False
         inner = width - px(28)
         size = QSize(width, self._text.heightForWidth(inner) + px(18) + px(_POINT))
-        left = max(free.left(), min(thing.center().x() - width // 2, free.right() - width))
-        self._below = thing.top() - size.height() < 0
-        top = thing.bottom() + 1 if self._below else thing.top() - size.height()
+        left = max(free.left(), min(item.center().x() - width // 2, free.right() - width))
+        self._below = item.top() - size.height() < 0
+        top = item.bottom() + 1 if self._below else item.top() - size.height()
         self.setGeometry(QRect(QPoint(left, top), size))
         self._text.setGeometry(px(14), px(9) + (px(_POINT) if self._below else 0), inner, size.height() - px(28))
-        self._point = thing.center().x() - left
+        self._point = item.center().x() - left
         self.show()
         self.raise_()
         return True
@@ -63,7 +63,7 @@ class Tip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A dark ground with a point."""
         painter = QPainter(self)
-        canvas, t = self._dress.canvas(painter), self._dress.letter
+        canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(1, 1, self.width() - 2, self.height() - _POINT * t)
         if self._below:
             # the same upside down: the words keep their place on it
@@ -85,19 +85,19 @@ class Explainer(QObject):
 
     Args:
         sheet: where the tips are shown.
-        dress: how the window looks.
+        appearance: how the window looks.
     """
 
-    def __init__(self, sheet: QWidget, dress: Appearance) -> None:
+    def __init__(self, sheet: QWidget, appearance: Appearance) -> None:
         super().__init__(sheet)
         self._sheet = sheet
-        self._dress = dress
-        self.tip = Tip(sheet, dress)
+        self._appearance = appearance
+        self.tip = Tip(sheet, appearance)
         self._told: dict[QObject, tuple[QWidget, str]] = {}
         self._rolling: set[QScrollArea] = set()
         self._meant: tuple[QWidget, str] | None = None
-        self._rest = one_shot(self)
-        self._rest.timeout.connect(self._show)
+        self._backing = one_shot(self)
+        self._backing.timeout.connect(self._show)
 
     def explain(self, row: QWidget, sentence: str) -> None:
         """Tell this about a row and about the controls on it."""
@@ -114,7 +114,7 @@ class Explainer(QObject):
     def hide(self) -> None:
         """Say nothing now."""
         self._meant = None
-        self._rest.stop()
+        self._backing.stop()
         self.tip.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -127,7 +127,7 @@ class Explainer(QObject):
             if (kind == QEvent.Type.Enter and by_mouse) or (kind == QEvent.Type.FocusIn and by_keys):
                 self._meant = told
                 # the keyboard is followed at once, when the sheet has been scrolled to it
-                self._rest.start(0 if by_keys else _REST)
+                self._backing.start(0 if by_keys else _REST)
             elif kind in _ENDS or (kind == QEvent.Type.Leave and by_mouse):
                 self.hide()
         return super().eventFilter(watched, event)
@@ -143,5 +143,5 @@ class Explainer(QObject):
         if seen.isEmpty():
             return
         place = QRect(row.mapTo(self._sheet, seen.topLeft()), seen.size())
-        place.setWidth(min(place.width(), self._dress.px(300)))
+        place.setWidth(min(place.width(), self._appearance.px(300)))
         self.tip.show_above(sentence, place, self._sheet.rect())

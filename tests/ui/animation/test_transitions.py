@@ -54,8 +54,8 @@ def shown_faces(view: TableView) -> set[str]:
     """The sides of the cards on the felt that can be seen, as the picture has them."""
     scene = view._picture.scene
     assert scene is not None
-    cards = [thing for thing in scene.things.values() if thing.kind is ItemKind.CARD]
-    return {scene.cut(thing, scene.spots[thing.key]).name for thing in cards}
+    cards = [item for item in scene.items.values() if item.kind is ItemKind.CARD]
+    return {scene.cut(item, scene.placements[item.key]).name for item in cards}
 
 
 def test_cards_are_dealt_one_by_one_and_no_more_than_six_are_in_the_air(empty: Table) -> None:
@@ -77,7 +77,7 @@ def test_ones_own_cards_turn_up_when_the_last_has_landed(empty: Table) -> None:
     QApplication.processEvents()
     # the last of fifteen cards leaves after fourteen gaps of 70 ms and is 220 ms on its way
     wind(view, clock, 14 * 70 + 200)
-    keys = {thing.key for thing in model.rows() if thing.kind is ItemKind.CARD and thing.face_up}
+    keys = {item.key for item in model.rows() if item.kind is ItemKind.CARD and item.face_up}
     assert keys <= moving(view), "all that will lie open is still to be turned"
     wind(view, clock, 1000)
     assert not view.animator.running
@@ -88,7 +88,7 @@ def tells_the_worth(view: TableView) -> bool:
     """Whether it can be seen what the hand is worth, at rest or on its way."""
     scene = view._picture.scene
     assert scene is not None
-    (picture,) = scene.items()["worth",].pictures
+    (picture,) = scene.sprites()["worth",].pictures
     return ("worth",) not in moving(view) or any(
         stroke.picture is picture and stroke.opacity for stroke in view.animator.strokes()
     )
@@ -99,7 +99,7 @@ def test_what_the_hand_is_worth_appears_when_its_cards_have_turned_up(empty: Tab
     feed(model, *deal(SEATS))
     view.set_worth("15 di spade", "in mano")
     QApplication.processEvents()
-    mine = {thing.key for thing in model.rows() if thing.kind is ItemKind.CARD and thing.seat == ME}
+    mine = {item.key for item in model.rows() if item.kind is ItemKind.CARD and item.seat == ME}
     while mine & moving(view):
         assert not tells_the_worth(view), "no hand is worth anything before it lies open"
         wind(view, clock, 20, 20)
@@ -129,7 +129,7 @@ def glints(view: TableView) -> list[Any]:
 
 def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turns_up(empty: Table) -> None:
     view, model, clock = empty
-    view.set_table(SEATS, ME, len(HAND), laying=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
+    view.set_table(SEATS, ME, len(HAND), table_spec=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
     feed(model, *deal(SEATS))
     QApplication.processEvents()
     (key,) = glints(view)
@@ -147,7 +147,7 @@ def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turn
 def test_no_star_flashes_where_motion_is_reduced(empty: Table) -> None:
     view, model, _ = empty
     view.set_reduced_motion(True)
-    view.set_table(SEATS, ME, len(HAND), laying=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
+    view.set_table(SEATS, ME, len(HAND), table_spec=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
     feed(model, *deal(SEATS))
     QApplication.processEvents()
     assert moving(view) and not glints(view)
@@ -222,7 +222,7 @@ def test_the_saucers_number_changes_when_the_coin_lands(table: Table) -> None:
         feed(model, Paid(lives(seat), POT, 1))
         view.pay(lives(seat), POT, 1)
     QApplication.processEvents()
-    pot = next(thing.key for thing in model.rows() if thing.holding == POT)
+    pot = next(item.key for item in model.rows() if item.holding == POT)
     before = view.animator.under()[pot]
     wind(view, clock, 400)
     assert view.animator.under()[pot] == before
@@ -269,10 +269,10 @@ def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: 
     assert not view.animator.busy
     scene = view._picture.scene
     assert scene is not None
-    plate = scene.things["plate", Seat(1)]
+    plate = scene.items["plate", Seat(1)]
     assert scene.plate_state(plate).place == 1
-    assert not scene.item(scene.things["tokens", lives(1)], scene.spots["tokens", lives(1)]).pictures
-    assert scene.item(scene.things["tokens", lives(2)], scene.spots["tokens", lives(2)]).pictures
+    assert not scene.sprite(scene.items["tokens", lives(1)], scene.placements["tokens", lives(1)]).pictures
+    assert scene.sprite(scene.items["tokens", lives(2)], scene.placements["tokens", lives(2)]).pictures
     wind(view, clock, 2000)
     assert not view.animator.running  # nothing loops
 
@@ -310,7 +310,7 @@ def test_at_the_end_of_a_hand_seats_turn_their_cards_up_one_after_the_other(tabl
         feed(model, Shown(Seat(seat), Score("points", 20, ())))
     QApplication.processEvents()
     wind(view, clock, 700)
-    first, second = ({thing.key for thing in model.rows() if thing.seat == s and thing.face_up} for s in (2, 3))
+    first, second = ({item.key for item in model.rows() if item.seat == s and item.face_up} for s in (2, 3))
     assert not first & moving(view)
     assert second & moving(view)
     wind(view, clock, 1200)
@@ -319,7 +319,7 @@ def test_at_the_end_of_a_hand_seats_turn_their_cards_up_one_after_the_other(tabl
 
 def test_cards_of_the_others_grow_while_they_lie_open(table: Table) -> None:
     view, model, _ = table
-    row = next(row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.seat == 1)
+    row = next(row for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD and item.seat == 1)
     before = view.visualRect(model.index(row)).height()
     feed(model, Turned(ITALIAN["Ac"], hand(1, 0)))
     assert view.visualRect(model.index(row)).height() > 1.1 * before

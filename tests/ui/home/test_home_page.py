@@ -21,10 +21,10 @@ LINE = "Three cards, three lives: the lowest hand pays, and the last one standin
 @pytest.mark.parametrize(("share", "lines"), [(1.05, 1), (0.6, 2), (0.42, 3), (0.31, 4)])
 def test_a_long_line_is_set_in_as_few_balanced_lines_as_fit(qapp: QApplication, share: float, lines: int) -> None:
     load_fonts()
-    dress = Appearance(Look())
-    room = share * dress.width(LINE, Role.BODY)
-    found = balanced(dress, LINE, room)
-    widths = [dress.width(line, Role.BODY) for line in found]
+    appearance = Appearance(Look())
+    room = share * appearance.width(LINE, Role.BODY)
+    found = balanced(appearance, LINE, room)
+    widths = [appearance.width(line, Role.BODY) for line in found]
     assert len(found) == lines and " ".join(found) == LINE
     assert max(widths) <= room and min(widths) > 0.6 * max(widths)
 
@@ -38,8 +38,8 @@ def test_enter_opens_the_game_that_has_the_keyboard(qtbot: QtBot, open_window: O
 
 def test_all_tiles_tell_what_they_are_about_in_as_many_lines(qapp: QApplication) -> None:
     load_fonts()
-    dress = Appearance(Look())
-    assert len(balanced(dress, LINE, 2 * dress.width(LINE, Role.BODY), least=3)) == 3
+    appearance = Appearance(Look())
+    assert len(balanced(appearance, LINE, 2 * appearance.width(LINE, Role.BODY), least=3)) == 3
 
 
 @pytest.mark.parametrize("size", [QSize(800, 600), QSize(1280, 800)])
@@ -54,7 +54,7 @@ def test_letters_twice_as_large_cut_nothing_off(open_window: Opener, size: QSize
     areas = [tile.geometry() for tile in tiles]
     assert all(home.felt.contains(area) for area in areas)
     assert not any(one.intersects(other) for number, one in enumerate(areas) for other in areas[:number])
-    assert all(tile.width() > 150 * window.dress.letter for tile in tiles)
+    assert all(tile.width() > 150 * window.appearance.letter for tile in tiles)
 
 
 def test_the_rules_of_every_game_can_be_read_before_anybody_sits_down(qtbot: QtBot, open_window: Opener) -> None:

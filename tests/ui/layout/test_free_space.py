@@ -14,7 +14,7 @@ from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.paint.bubbles import (
     Balloon,
     _bubble_height,
@@ -41,18 +41,16 @@ SIZES = [(800, 600), (1280, 800), (1920, 1080)]
 def covered(scene: Scene, area: Rect, speaker: Seat | None = None) -> list[str]:
     """What is covered that must not be."""
 
-    def matters(thing: Item) -> bool:
-        hand = thing.place is not None and thing.place.zone is Zone.HAND
-        own = speaker is not None and thing.seat == speaker
-        if scene.table.setting.text > LARGE_TEXT:
+    def matters(item: Item) -> bool:
+        hand = item.place is not None and item.place.zone is Zone.HAND
+        own = speaker is not None and item.seat == speaker
+        if scene.table.layout_input.text > LARGE_TEXT:
             # everything is so large that a speaker's own plate, and backs, are the last free place
-            return (thing.kind is ItemKind.PLATE and not own) or (thing.kind is ItemKind.CARD and thing.face_up)
-        return thing.kind is ItemKind.PLATE or (
-            thing.kind is ItemKind.CARD and not (own and hand and not thing.face_up)
-        )
+            return (item.kind is ItemKind.PLATE and not own) or (item.kind is ItemKind.CARD and item.face_up)
+        return item.kind is ItemKind.PLATE or (item.kind is ItemKind.CARD and not (own and hand and not item.face_up))
 
-    things = [thing for thing in scene.things.values() if matters(thing)]
-    return [str(thing.key) for thing in things if scene.spots[thing.key].area.meets(area)]
+    items = [item for item in scene.items.values() if matters(item)]
+    return [str(item.key) for item in items if scene.placements[item.key].area.meets(area)]
 
 
 def scene_of(qtbot: QtBot, seats: int, size: tuple[int, int], text: float) -> Scene:
@@ -92,25 +90,30 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
 
 def open_table(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> Scene:
     """A table of Sedici at which every card lies open."""
-    laying = laying_of("sedici")
-    setting = LayoutInput(
-        *size, seats, laying.hand, laying.cards, aspect=0.659, open_hands=True, grows=True, counted=True
+    table_spec = table_spec_of("sedici")
+    layout_input = LayoutInput(
+        *size, seats, table_spec.hand, table_spec.cards, aspect=0.659, open_hands=True, grows=True, counted=True
     )
-    things = []
+    items = []
     for seat in all_seats(seats):
-        things += [
+        items += [
             Item(("plate", seat), ItemKind.PLATE, seat=seat, title="Zio Totò", status="sta", score="16"),
             Item(("tokens", seat), ItemKind.TOKENS, seat=seat, holding=Holding(Holder.STACK, seat), count=29),
         ]
         places = [At(Zone.HAND, seat, slot) for slot in range(cards)]
-        things += [
+        items += [
             Item(("card", place), ItemKind.CARD, place=place, seat=seat, card=Card(slot), face_up=True)
             for slot, place in enumerate(places)
         ]
-    table = lay_out_somehow(setting)
-    spots = arrange(table, things, ME, laying)
+    table = lay_out_somehow(layout_input)
+    placements = arrange(table, items, ME, table_spec)
     return Scene(
-        table, PictureCache(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying
+        table,
+        PictureCache(Look(), 1.0, qapp),
+        ME,
+        {item.key: item for item in items},
+        placements,
+        table_spec=table_spec,
     )
 
 
@@ -120,7 +123,9 @@ def test_no_tail_goes_over_open_cards(qapp: QApplication, size: tuple[int, int],
     load_fonts()
     scene = open_table(qapp, size, seats, cards)
     opened = [
-        Obstacle(spot.bounds, OPEN) for key, spot in scene.spots.items() if scene.things[key].kind is ItemKind.CARD
+        Obstacle(placement.bounds, OPEN)
+        for key, placement in scene.placements.items()
+        if scene.items[key].kind is ItemKind.CARD
     ]
     for number in range(1, seats):
         at = balloon(scene.table, scene.table.others[number - 1], "Sto così!", True, _obstacles(scene, Seat(number)))
@@ -135,23 +140,35 @@ def test_what_is_offered_is_seen_beside_what_is_said_of_it(
     qapp: QApplication, seats: int, size: tuple[int, int], game: str
 ) -> None:
     load_fonts()
-    laying = laying_of(game)
-    setting = LayoutInput(
-        *size, seats, laying.hand, laying.cards, aspect=0.659, grows=True, counted=True, stakes=laying.stakes
+    table_spec = table_spec_of(game)
+    layout_input = LayoutInput(
+        *size,
+        seats,
+        table_spec.hand,
+        table_spec.cards,
+        aspect=0.659,
+        grows=True,
+        counted=True,
+        stakes=table_spec.stakes,
     )
-    things = []
+    items = []
     for seat in all_seats(seats):
         stack, stake = Holding(Holder.STACK, seat), Holding(Holder.STAKE, seat)
-        things += [
+        items += [
             Item(("plate", seat), ItemKind.PLATE, seat=seat, title="Zio Totò", status="offre 1"),
             Item(("tokens", stack), ItemKind.TOKENS, seat=seat, holding=stack, count=29),
             Item(("tokens", stake), ItemKind.TOKENS, seat=seat, holding=stake, count=1),
         ]
-    table = lay_out_somehow(setting)
-    spots = arrange(table, things, ME, laying)
-    stakes = [spots["tokens", Holding(Holder.STAKE, seat)].bounds for seat in all_seats(seats)]
+    table = lay_out_somehow(layout_input)
+    placements = arrange(table, items, ME, table_spec)
+    stakes = [placements["tokens", Holding(Holder.STAKE, seat)].bounds for seat in all_seats(seats)]
     scene = Scene(
-        table, PictureCache(Look(), 1.0, qapp), ME, {thing.key: thing for thing in things}, spots, laying=laying
+        table,
+        PictureCache(Look(), 1.0, qapp),
+        ME,
+        {item.key: item for item in items},
+        placements,
+        table_spec=table_spec,
     )
     for number in range(1, seats):
         area = table.others[number - 1]
@@ -172,10 +189,10 @@ def test_who_speaks_second_does_not_cover_the_first(qtbot: QtBot) -> None:
     view.settle()
     view.say(Seat(3), "Passo")
     view.say(Seat(4), CRY)
-    voices, scene = view._picture.voices, view._picture.scene
+    speech, scene = view._picture.speech, view._picture.scene
     assert scene is not None
-    voices.items(scene)
-    places = [voices._places["bubble", Seat(seat)][1] for seat in (3, 4)]
+    speech.sprites(scene)
+    places = [speech._places["bubble", Seat(seat)][1] for seat in (3, 4)]
     one, other = (
         place.area(words) for place, words in zip(places, ("Passo", CRY), strict=True) if isinstance(place, Balloon)
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cardtable.games import GAMES
 from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
 from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out, lay_out_somehow
-from cardtable.ui.model.table_spec import laying_of
+from cardtable.ui.model.table_spec import table_spec_of
 
 TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
 
@@ -34,25 +34,25 @@ def settings(draw: st.DrawFn) -> LayoutInput:
 def settings_of_games(draw: st.DrawFn) -> LayoutInput:
     """As a table of one of the games is laid."""
     game = draw(st.sampled_from(sorted(GAMES)))
-    laying = laying_of(game)
+    table_spec = table_spec_of(game)
     return replace(
         draw(settings()),
         seats=draw(st.sampled_from(list(GAMES[game].seats))),
-        hand=laying.hand,
-        table_cards=laying.cards,
-        centre=laying.centre,
-        grows=laying.grows,
-        counted=laying.counted,
-        stakes=laying.stakes,
+        hand=table_spec.hand,
+        table_cards=table_spec.cards,
+        centre=table_spec.centre,
+        grows=table_spec.grows,
+        counted=table_spec.counted,
+        stakes=table_spec.stakes,
     )
 
 
-def laid(setting: LayoutInput) -> TableLayout:
+def laid(layout_input: LayoutInput) -> TableLayout:
     try:
-        return lay_out(setting)
+        return lay_out(layout_input)
     except NoSpace:
         # only large letters in a small window may fail
-        assert setting.text > 1, f"no layout for {setting}"
+        assert layout_input.text > 1, f"no layout for {layout_input}"
         assume(False)
         raise
 
@@ -64,43 +64,43 @@ def solid(table: TableLayout) -> dict[str, Rect]:
 
 
 @given(settings())
-def test_nothing_overlaps(setting: LayoutInput) -> None:
-    areas = solid(laid(setting))
+def test_nothing_overlaps(layout_input: LayoutInput) -> None:
+    areas = solid(laid(layout_input))
     touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
-    assert not touching, setting
+    assert not touching, layout_input
 
 
 @given(settings_of_games())
-def test_nothing_overlaps_whatever_is_played(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_nothing_overlaps_whatever_is_played(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     areas = solid(table)
-    if setting.stakes:
+    if layout_input.stakes:
         areas["your stake"] = table.you.stake
     touching = [(one, other) for one, other in combinations(areas, 2) if areas[one].meets(areas[other])]
-    assert not touching, setting
+    assert not touching, layout_input
     assert all(area.within(table.felt) for area in areas.values())
 
 
 @given(settings_of_games())
-def test_a_seats_things_lie_apart_whatever_is_played(setting: LayoutInput) -> None:
-    for seat in laid(setting).others:
+def test_a_seats_things_lie_apart_whatever_is_played(layout_input: LayoutInput) -> None:
+    for seat in laid(layout_input).others:
         parts = [seat.tokens, seat.cards, *([seat.stake] if seat.terse else [])]
         assert not any(one.meets(other) for one, other in combinations(parts, 2))
         assert not seat.plate.meets(seat.tokens)
-        if setting.stakes:
+        if layout_input.stakes:
             assert seat.stake.within(seat.block.grown(1))
 
 
 @given(settings())
-def test_nothing_leaves_the_felt(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_nothing_leaves_the_felt(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     outside = [name for name, area in solid(table).items() if not area.within(table.felt)]
-    assert not outside, setting
+    assert not outside, layout_input
 
 
 @given(settings())
-def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     for seat in table.others:
         assert seat.plate.within(seat.block)
         assert seat.tokens.within(seat.block.grown(1))
@@ -109,23 +109,23 @@ def test_a_seats_plate_and_tokens_and_cards_lie_in_its_block_and_apart(setting: 
 
 
 @given(settings())
-def test_the_humans_cards_are_the_largest(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_the_humans_cards_are_the_largest(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     assert table.table_height < table.hand_height
     assert all(seat.card_height < table.hand_height for seat in table.others)
 
 
 @given(settings())
-def test_the_middle_is_one_row_within_its_area(setting: LayoutInput) -> None:
-    middle, centre = laid(setting).middle, laid(setting).centre
+def test_the_middle_is_one_row_within_its_area(layout_input: LayoutInput) -> None:
+    middle, centre = laid(layout_input).middle, laid(layout_input).centre
     row = [middle.stock, *middle.cards, middle.saucer]
     assert all(one.right <= other.x for one, other in pairwise(row))
     assert all(each.within(centre) for each in row)
 
 
 @given(settings())
-def test_seats_are_a_mirror_image_from_east_to_west(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_seats_are_a_mirror_image_from_east_to_west(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     for one, other in zip(table.others, reversed(table.others), strict=True):
         assert one.block.cx - table.felt.cx == pytest.approx(table.felt.cx - other.block.cx, abs=0.01)
         assert one.block.cy == pytest.approx(other.block.cy, abs=0.01)
@@ -134,8 +134,8 @@ def test_seats_are_a_mirror_image_from_east_to_west(setting: LayoutInput) -> Non
 
 
 @given(settings())
-def test_letters_are_never_smaller_than_the_smallest(setting: LayoutInput) -> None:
-    table = laid(setting)
+def test_letters_are_never_smaller_than_the_smallest(layout_input: LayoutInput) -> None:
+    table = laid(layout_input)
     assert min(table.plates, table.letter) >= 0.86 - 1e-9
 
 
@@ -146,8 +146,8 @@ def test_any_window_has_a_layout_at_ordinary_text_size(width: int, height: int, 
 
 
 @given(settings_of_games(), st.integers(640, 1400), st.integers(400, 720))
-def test_a_table_on_a_small_screen_is_seen_whole(setting: LayoutInput, width: int, height: int) -> None:
-    table = lay_out_somehow(replace(setting, width=width, height=height))
+def test_a_table_on_a_small_screen_is_seen_whole(layout_input: LayoutInput, width: int, height: int) -> None:
+    table = lay_out_somehow(replace(layout_input, width=width, height=height))
     assert table.rail.bottom == pytest.approx(height)
     for name, area in (solid(table) | {"rail": table.rail}).items():
         assert min(area.x, area.y, width - area.right, height - area.bottom) > -0.5, name
@@ -155,10 +155,10 @@ def test_a_table_on_a_small_screen_is_seen_whole(setting: LayoutInput, width: in
 
 
 def test_letters_too_large_for_a_small_window_are_set_smaller() -> None:
-    setting = LayoutInput(800, 600, 12, text=2.0)
+    layout_input = LayoutInput(800, 600, 12, text=2.0)
     with pytest.raises(NoSpace):
-        lay_out(setting)
-    assert 1 <= lay_out_somehow(setting).setting.text < 2
+        lay_out(layout_input)
+    assert 1 <= lay_out_somehow(layout_input).layout_input.text < 2
 
 
 def test_opening_the_hands_moves_no_style_of_plate() -> None:

@@ -56,7 +56,7 @@ def on_table(slot: int) -> Place:
 
 def feed(model: TableModel, *events: Event) -> None:
     for event in events:
-        model.apply(event.seen_by(model.sitting.human))
+        model.apply(event.seen_by(model.seats_shown.human))
 
 
 def deal(model: TableModel) -> None:
@@ -85,7 +85,7 @@ def test_a_dealt_table(table: TableModel) -> None:
 
 def test_rows_are_read_from_the_own_hand_to_the_seats_from_the_east(table: TableModel) -> None:
     deal(table)
-    assert [thing.kind for thing in table.rows()] == [
+    assert [item.kind for item in table.rows()] == [
         *[ItemKind.CARD] * 6,
         ItemKind.PILE,
         ItemKind.TOKENS,
@@ -114,9 +114,9 @@ def test_a_swap_keeps_both_cards_what_they_are(table: TableModel) -> None:
         "Concetta  ooo  -- -- --  to_move\n"
         "Totò  ooo  -- -- --  dealer"
     )
-    assert table.thing(kept.row()).key == given.key
-    assert table.thing(kept.row()).place == on_table(1)
-    assert table.thing(kept.row()).source == hand(ME, 2)
+    assert table.item(kept.row()).key == given.key
+    assert table.item(kept.row()).place == on_table(1)
+    assert table.item(kept.row()).source == hand(ME, 2)
 
 
 def test_a_card_seen_in_anothers_hand_is_known_but_not_drawn_nor_named(table: TableModel) -> None:
@@ -153,7 +153,7 @@ def test_the_settled_hand(table: TableModel) -> None:
 def test_a_card_put_out_of_play_joins_a_pile(table: TableModel) -> None:
     deal(table)
     gone: list[object] = []
-    table.put_away.connect(lambda thing, place: gone.append((thing.card, place)))
+    table.put_away.connect(lambda item, place: gone.append((item.card, place)))
     feed(table, Moved(ITALIAN["4d"], on_table(0), OUT_OF_PLAY, True, None))
     pile = table.at(OUT_OF_PLAY)
     assert pile is not None and pile.count == 1
@@ -186,9 +186,9 @@ def test_who_thinks_is_marked(table: TableModel) -> None:
 
 def test_every_row_has_a_name_and_gives_its_thing(table: TableModel) -> None:
     deal(table)
-    for row, thing in enumerate(table.rows()):
+    for row, item in enumerate(table.rows()):
         index = table.index(row)
-        assert index.data(ThingRole) == thing
+        assert index.data(ThingRole) == item
         assert index.data() and index.data(Qt.ItemDataRole.AccessibleTextRole) == index.data()
     assert table.index(0).data() == f"ui.thing.hand.own card={ITALIAN['5d']} number=1 of=3 name=Tu"
     assert table.index(99).data() is None
@@ -197,5 +197,5 @@ def test_every_row_has_a_name_and_gives_its_thing(table: TableModel) -> None:
 
 def test_an_unknown_card_of_the_own_hand_is_not_drawn_open(table: TableModel) -> None:
     feed(table, Shuffled(40, 1), Moved(ITALIAN["5d"], STOCK, hand(ME, 0), False, ()))
-    thing = table.at(hand(ME, 0))
-    assert thing is not None and (thing.card, thing.face_up) == (UNKNOWN, False)
+    item = table.at(hand(ME, 0))
+    assert item is not None and (item.card, item.face_up) == (UNKNOWN, False)

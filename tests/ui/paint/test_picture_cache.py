@@ -43,69 +43,69 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def shelf(qapp: QApplication) -> Iterator[PictureCache]:
+def cache(qapp: QApplication) -> Iterator[PictureCache]:
     made = PictureCache(Look(), 1.0)
     yield made
     made.stop()
 
 
-def test_a_card_is_made_in_another_thread_and_announced(shelf: PictureCache, qtbot: QtBot, rendered: list[str]) -> None:
-    with qtbot.waitSignal(shelf.drawn):
-        assert shelf.proof(KING) is None
+def test_a_card_is_made_in_another_thread_and_announced(cache: PictureCache, qtbot: QtBot, rendered: list[str]) -> None:
+    with qtbot.waitSignal(cache.drawn):
+        assert cache.proof(KING) is None
     assert rendered == ["cards"]
-    proof = shelf.proof(KING)
+    proof = cache.proof(KING)
     assert proof is not None
     assert (proof.width(), proof.height()) == (2 * KING.w, 2 * KING.h), "twice as large, to be turned without blur"
 
 
-def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(shelf: PictureCache, qtbot: QtBot) -> None:
-    drawn = QSignalSpy(shelf.drawn)
+def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(cache: PictureCache, qtbot: QtBot) -> None:
+    drawn = QSignalSpy(cache.drawn)
     names = [str(card) for card in ITALIAN]
-    shelf.expect(Face(name, 60, 100) for name in names)
-    with qtbot.waitSignal(shelf.drawn):
-        shelf.proof(Face(names[-1], 60, 100))
-    assert not shelf.has(Face(names[-2], 60, 100))
-    qtbot.waitUntil(lambda: all(shelf.has(Face(name, 60, 100)) for name in names), timeout=30000)
+    cache.expect(Face(name, 60, 100) for name in names)
+    with qtbot.waitSignal(cache.drawn):
+        cache.proof(Face(names[-1], 60, 100))
+    assert not cache.has(Face(names[-2], 60, 100))
+    qtbot.waitUntil(lambda: all(cache.has(Face(name, 60, 100)) for name in names), timeout=30000)
     assert drawn.count() == 1
 
 
 def test_no_card_is_made_or_taken_in_while_something_moves(
-    shelf: PictureCache, qtbot: QtBot, rendered: list[str]
+    cache: PictureCache, qtbot: QtBot, rendered: list[str]
 ) -> None:
-    shelf.proof(KING)
-    shelf.rest(True)
-    shelf.proof(Face("Cs", 120, 200))
+    cache.proof(KING)
+    cache.backing(True)
+    cache.proof(Face("Cs", 120, 200))
     qtbot.wait(200)
     assert rendered == ["cards"], "what had been begun is finished"
-    assert not shelf.has(KING)
-    with qtbot.waitSignals([shelf.drawn, shelf.drawn]):
-        shelf.rest(False)
-    assert shelf.has(KING) and not shelf.waiting
+    assert not cache.has(KING)
+    with qtbot.waitSignals([cache.drawn, cache.drawn]):
+        cache.backing(False)
+    assert cache.has(KING) and not cache.waiting
 
 
 def test_the_shelf_rests_while_things_fly(qtbot: QtBot) -> None:
     model = seated(5)
     view, clock = shown(model)
     qtbot.addWidget(view)
-    shelf = view._picture.shelf
+    cache = view._picture.cache
     feed(model, *deal(5))
     QApplication.processEvents()
     assert view.animator.running
-    shelf.proof(Face("Cs", 600, 1000))
+    cache.proof(Face("Cs", 600, 1000))
     qtbot.wait(200)
-    assert not shelf.has(Face("Cs", 600, 1000))
+    assert not cache.has(Face("Cs", 600, 1000))
     wind(view, clock, 6000, step=500)
     assert not view.animator.running
-    qtbot.waitUntil(lambda: shelf.has(Face("Cs", 600, 1000)), timeout=30000)
+    qtbot.waitUntil(lambda: cache.has(Face("Cs", 600, 1000)), timeout=30000)
     view.close()
 
 
 def test_a_shelf_that_is_given_up_gets_no_card_and_leaves_no_thread(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0)
-    drawn = QSignalSpy(shelf.drawn)
-    shelf.proof(KING)
+    cache = PictureCache(Look(), 1.0)
+    drawn = QSignalSpy(cache.drawn)
+    cache.proof(KING)
     assert not gc.isenabled(), "widgets must not be collected in the other thread"
-    shelf.deleteLater()
+    cache.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
@@ -121,11 +121,11 @@ def test_all_cards_are_there_before_they_are_seen(qtbot: QtBot, rendered: list[s
     view.set_pack(ITALIAN)
     view.resize(1000, 700)
     view.settle()
-    shelf, scene = view._picture.shelf, view._picture.scene
+    cache, scene = view._picture.cache, view._picture.scene
     assert scene is not None
     h = scene.table.hand_height
     faces = [Face(str(card), round(h * 0.602), round(h)) for card in ITALIAN]
-    qtbot.waitUntil(lambda: all(shelf.has(face) for face in faces), timeout=30000)
+    qtbot.waitUntil(lambda: all(cache.has(face) for face in faces), timeout=30000)
     made = len(rendered)
     feed(model, *deal(5))
     QApplication.processEvents()
@@ -145,17 +145,17 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
     QApplication.processEvents()
     wind(view, clock, 6000, step=500)
     view.settle()
-    shelf = view._picture.shelf
+    cache = view._picture.cache
     for size in ((1600, 1000), (1100, 750)):
         view.resize(*size)
         view._relay()
-        assert shelf.waiting, "cards that can be stood in for are made later"
+        assert cache.waiting, "cards that can be stood in for are made later"
         assert not view.animator.running
-        qtbot.waitUntil(lambda: not shelf.waiting, timeout=30000)
+        qtbot.waitUntil(lambda: not cache.waiting, timeout=30000)
         scene = view._picture.scene
         assert scene is not None
-        seen = [thing.card for thing in scene.things.values() if thing.kind is ItemKind.CARD and thing.face_up]
-        proofs = [shelf.proof(Face(str(card), 60, 100)) for card in seen if card.known]
+        seen = [item.card for item in scene.items.values() if item.kind is ItemKind.CARD and item.face_up]
+        proofs = [cache.proof(Face(str(card), 60, 100)) for card in seen if card.known]
         assert {proof and proof.height() for proof in proofs} == {2 * round(scene.table.hand_height)}
     settled = view.grab().toImage()
     view.settle()
@@ -163,13 +163,13 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
     view.close()
 
 
-def test_meanwhile_the_same_card_of_another_size_stands_in(shelf: PictureCache) -> None:
+def test_meanwhile_the_same_card_of_another_size_stands_in(cache: PictureCache) -> None:
     small = Face("Rd", 60, 100)
-    shelf.proof(small)
-    shelf.finish()
-    shelf.proof(KING)
-    red_of_the_kings_robe = shelf.stand_in(KING).scaled(60, 100).pixelColor(20, 80)
-    another_card = shelf.stand_in(Face("Cs", 120, 200)).scaled(60, 100).pixelColor(20, 80)
+    cache.proof(small)
+    cache.finish()
+    cache.proof(KING)
+    red_of_the_kings_robe = cache.stand_in(KING).scaled(60, 100).pixelColor(20, 80)
+    another_card = cache.stand_in(Face("Cs", 120, 200)).scaled(60, 100).pixelColor(20, 80)
     assert red_of_the_kings_robe != another_card
 
 
@@ -179,27 +179,27 @@ def is_blank(image: QImage) -> bool:
     return len({small.pixel(x, y) for x in range(15, 45, 3) for y in range(20, 80, 3)}) < 4
 
 
-def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(shelf: PictureCache) -> None:
-    unknown = shelf.stand_in(KING, BACK)
+def test_no_card_is_ever_blank_paper_and_before_it_is_there_its_back_is_seen(cache: PictureCache) -> None:
+    unknown = cache.stand_in(KING, BACK)
     assert not is_blank(unknown) and unknown.size() == QSize(2 * KING.w, 2 * KING.h)
-    shelf.proof(Face(BACK, 60, 100))
-    shelf.finish()
-    back = shelf.proof(Face(BACK, 60, 100))
-    assert back is not None and shelf.stand_in(KING, BACK) == back
-    card = card_picture(shelf, Cut("Rd", 200, 0.602)).pixmap.toImage()
+    cache.proof(Face(BACK, 60, 100))
+    cache.finish()
+    back = cache.proof(Face(BACK, 60, 100))
+    assert back is not None and cache.stand_in(KING, BACK) == back
+    card = card_picture(cache, Cut("Rd", 200, 0.602)).pixmap.toImage()
     assert not is_blank(card)
 
 
-def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another_size(shelf: PictureCache) -> None:
+def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another_size(cache: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602, deck="siciliane")
-    still_picture(shelf, cut)
-    shelf.finish()
-    still_picture(shelf, cut)
-    assert not shelf.has(face_of(shelf, cut))
+    still_picture(cache, cut)
+    cache.finish()
+    still_picture(cache, cut)
+    assert not cache.has(face_of(cache, cut))
     larger = cut._replace(height=300)
-    meanwhile = still_picture(shelf, larger).pixmap.toImage()
-    shelf.finish()
-    finished = still_picture(shelf, larger).pixmap.toImage()
+    meanwhile = still_picture(cache, larger).pixmap.toImage()
+    cache.finish()
+    finished = still_picture(cache, larger).pixmap.toImage()
     assert meanwhile != finished, "it was there already"
     few, many = (
         image.scaled(18, 30, mode=Qt.TransformationMode.SmoothTransformation) for image in (meanwhile, finished)
@@ -212,70 +212,70 @@ def test_a_card_whose_large_picture_was_given_up_stands_in_for_itself_at_another
 def test_with_another_look_or_on_another_screen_the_old_cards_stand_in(
     qapp: QApplication, look: Look, ratio: float
 ) -> None:
-    dress = Appearance(Look())
+    appearance = Appearance(Look())
     cut = Cut("Rd", 200, 0.602, deck="siciliane")
-    card_picture(dress.shelf, cut)
-    dress.shelf.finish()
-    known = dress.shelf.proof(face_of(dress.shelf, cut))
-    dress.wear(look, 1.0, ratio)
-    dress.shelf.stop()
-    assert known is not None and dress.shelf.stand_in(face_of(dress.shelf, cut), BACK) == known
-    dress.deleteLater()
+    card_picture(appearance.cache, cut)
+    appearance.cache.finish()
+    known = appearance.cache.proof(face_of(appearance.cache, cut))
+    appearance.wear(look, 1.0, ratio)
+    appearance.cache.stop()
+    assert known is not None and appearance.cache.stand_in(face_of(appearance.cache, cut), BACK) == known
+    appearance.deleteLater()
 
 
-def test_a_stand_in_is_not_kept(shelf: PictureCache) -> None:
+def test_a_stand_in_is_not_kept(cache: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602, 5)
-    before = card_picture(shelf, cut)
-    shelf.finish()
-    after = card_picture(shelf, cut)
+    before = card_picture(cache, cut)
+    cache.finish()
+    after = card_picture(cache, cut)
     assert after is not before
-    assert card_picture(shelf, cut) is after
+    assert card_picture(cache, cut) is after
 
 
 @pytest.mark.parametrize("ratio", [1, 1.25, 2, 2.5])
 def test_pictures_have_the_size_at_which_they_are_shown_times_the_ratio(qapp: QApplication, ratio: float) -> None:
-    shelf = PictureCache(Look(), ratio)
+    cache = PictureCache(Look(), ratio)
     cut = Cut(BACK, 200, 0.602)
-    card_picture(shelf, cut)
-    shelf.finish()
-    pixmap = card_picture(shelf, cut).pixmap
+    card_picture(cache, cut)
+    cache.finish()
+    pixmap = card_picture(cache, cut).pixmap
     assert (pixmap.width(), pixmap.height()) == (round(200 * 0.602 * ratio), round(200 * ratio))
     assert pixmap.devicePixelRatio() == 1
 
 
 def test_what_is_kept_is_bounded(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0, room=4 * 100 * 100 * 10)
+    cache = PictureCache(Look(), 1.0, room=4 * 100 * 100 * 10)
     for number in range(50):
-        shelf.keep(number, lambda: Picture(QPixmap(100, 100), 0, 0))
-    kept = [number for number in range(50) if number in shelf._kept]
+        cache.keep(number, lambda: Picture(QPixmap(100, 100), 0, 0))
+    kept = [number for number in range(50) if number in cache._kept]
     assert kept == list(range(40, 50)), "the ten used last"
 
 
 def test_what_no_scene_has_shown_for_long_is_given_up(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0)
+    cache = PictureCache(Look(), 1.0)
     made = []
 
     def make() -> Picture:
         made.append(True)
         return Picture(QPixmap(10, 10), 0, 0)
 
-    shelf.keep("once", make)
+    cache.keep("once", make)
     for number in range(60):
-        shelf.pass_round()
-        shelf.keep("always", make)
-        shelf.keep(number, make)
-    assert not shelf.kept("once") and not shelf.kept(1) and shelf.kept(50)
+        cache.pass_round()
+        cache.keep("always", make)
+        cache.keep(number, make)
+    assert not cache.kept("once") and not cache.kept(1) and cache.kept(50)
     assert len(made) == 62, "what every scene shows is made once"
 
 
 @pytest.mark.parametrize("h", [200, 579])
-def test_a_smaller_card_is_printed_from_the_same_proof(shelf: PictureCache, rendered: list[str], h: int) -> None:
-    shelf.render_for(h)
+def test_a_smaller_card_is_printed_from_the_same_proof(cache: PictureCache, rendered: list[str], h: int) -> None:
+    cache.render_for(h)
     for height, angle in ((h, 0), (h, 5), (0.75 * h, 0), (0.2 * h, 7)):
         cut = Cut("Rd", height, 0.602, angle)
-        card_picture(shelf, cut)
-        shelf.finish()
-        image = card_picture(shelf, cut).pixmap.toImage()
+        card_picture(cache, cut)
+        cache.finish()
+        image = card_picture(cache, cut).pixmap.toImage()
         alone = PictureCache(Look(), 1.0)
         card_picture(alone, cut)
         alone.finish()
@@ -291,26 +291,26 @@ def difference(one: QImage, other: QImage) -> float:
     return fmean(abs(a - b) for a, b in zip(*pixels, strict=True))
 
 
-def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(shelf: PictureCache) -> None:
+def test_a_card_that_lies_still_costs_no_proof_once_it_is_printed(cache: PictureCache) -> None:
     cut = Cut("Rd", 200, 0.602)
-    still_picture(shelf, cut)
-    shelf.finish()
-    printed = still_picture(shelf, cut)
-    assert not shelf.has(face_of(shelf, cut)) and not shelf.waiting
-    assert still_picture(shelf, cut) is printed and not shelf.waiting
+    still_picture(cache, cut)
+    cache.finish()
+    printed = still_picture(cache, cut)
+    assert not cache.has(face_of(cache, cut)) and not cache.waiting
+    assert still_picture(cache, cut) is printed and not cache.waiting
     small = 4 * 60 * 100
-    assert shelf.weight == 4 * printed.pixmap.width() * printed.pixmap.height() + small, "it stands in for itself"
+    assert cache.weight == 4 * printed.pixmap.width() * printed.pixmap.height() + small, "it stands in for itself"
 
 
-def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(shelf: PictureCache) -> None:
+def test_a_card_that_lies_still_in_two_sizes_is_made_once_for_each(cache: PictureCache) -> None:
     small, large = Cut("Rd", 96, 0.602), Cut("Rd", 512, 0.602)
     for _ in range(2):
         for cut in (small, large):
-            still_picture(shelf, cut)
-        shelf.finish()
-    printed = [still_picture(shelf, cut) for cut in (small, large)]
-    assert not shelf.waiting, "neither takes away what the other is printed from"
-    assert [still_picture(shelf, cut) for cut in (small, large)] == printed
+            still_picture(cache, cut)
+        cache.finish()
+    printed = [still_picture(cache, cut) for cut in (small, large)]
+    assert not cache.waiting, "neither takes away what the other is printed from"
+    assert [still_picture(cache, cut) for cut in (small, large)] == printed
 
 
 def test_high_contrast_has_no_shadows(qapp: QApplication) -> None:

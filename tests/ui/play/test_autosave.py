@@ -36,65 +36,65 @@ def full_disk() -> Iterator[None]:
         yield
 
 
-def told_by(keeper: Autosave) -> list[object]:
+def told_by(autosave: Autosave) -> list[object]:
     """The troubles that it tells from now on."""
     troubles: list[object] = []
-    keeper.troubled.connect(troubles.append)
+    autosave.troubled.connect(troubles.append)
     return troubles
 
 
 def test_a_match_that_ends_while_the_disk_is_full_counts_as_soon_as_there_is_room(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Autosave(tmp_path)
-    troubles = told_by(keeper)
+    match, autosave = ended("sera"), Autosave(tmp_path)
+    troubles = told_by(autosave)
     early = Match(match.rules, replace(match.record, moves=match.record.moves[:3]))
-    keeper.begin(early)
-    keeper.keep(early)
+    autosave.begin(early)
+    autosave.keep(early)
     with full_disk():
-        keeper.keep(match)
-        keeper.close(match)
-        assert keeper.found().open == [] and len(troubles) == 1
-    assert keeper.found().open == []
-    assert keeper.ledger.tally("brilla").played == 1
+        autosave.keep(match)
+        autosave.close(match)
+        assert autosave.found().open == [] and len(troubles) == 1
+    assert autosave.found().open == []
+    assert autosave.ledger.tally("brilla").played == 1
     assert Saves(tmp_path).found().open == []
     assert len(troubles) == 1
 
 
 def test_writing_down_an_old_match_later_leaves_the_new_one_of_its_game_alone(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Autosave(tmp_path)
+    match, autosave = ended("sera"), Autosave(tmp_path)
     with full_disk():
-        keeper.close(match)
+        autosave.close(match)
     new = Match.new(make("brilla"), players(3), "notte", ME, "2026-12-24T23:00:00+01:00")
-    keeper.begin(new)
-    keeper.keep(new)
-    keeper.write_down()
-    (left,) = keeper.found().open
+    autosave.begin(new)
+    autosave.keep(new)
+    autosave.write_down()
+    (left,) = autosave.found().open
     assert left.match.record == new.record
-    assert keeper.ledger.tally("brilla").played == 1
+    assert autosave.ledger.tally("brilla").played == 1
 
 
 def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path)
-    troubles = told_by(keeper)
+    autosave = Autosave(tmp_path)
+    troubles = told_by(autosave)
     old, new = (Match.new(make("brilla"), players(3), seed, ME, seed) for seed in ("sera", "notte"))
-    keeper.begin(old)
-    keeper.keep(old)
+    autosave.begin(old)
+    autosave.keep(old)
     (tmp_path / "history").write_text("a file where the folder should be")
-    keeper.begin(new)
+    autosave.begin(new)
     for _ in range(3):
-        keeper.keep(new)
-    assert [left.match.record.seed for left in keeper.found().open] == ["sera"] and len(troubles) == 1
+        autosave.keep(new)
+    assert [left.match.record.seed for left in autosave.found().open] == ["sera"] and len(troubles) == 1
     (tmp_path / "history").unlink()
-    keeper.keep(new)
-    assert [left.match.record.seed for left in keeper.found().open] == ["notte"]
-    assert [left.match.record.seed for left in keeper.saves.left()] == ["sera"]
+    autosave.keep(new)
+    assert [left.match.record.seed for left in autosave.found().open] == ["notte"]
+    assert [left.match.record.seed for left in autosave.saves.left()] == ["sera"]
 
 
 def test_a_disk_that_fills_up_again_is_told_again(tmp_path: Path) -> None:
-    match, keeper = ended("sera"), Autosave(tmp_path)
-    troubles = told_by(keeper)
+    match, autosave = ended("sera"), Autosave(tmp_path)
+    troubles = told_by(autosave)
     for times in (1, 2):
         with full_disk():
             for _ in range(3):
-                keeper.keep(match)
+                autosave.keep(match)
         assert len(troubles) == times
-        keeper.keep(match)
+        autosave.keep(match)

@@ -65,7 +65,7 @@ def test_a_whole_match_is_played_and_the_rows_always_are_what_the_seat_sees(
         if (played.model.tabletop, lying, piles) != (seen, wanted, seen.piles):
             differences.append(draw(played.model))
 
-    played.session.director.drained.connect(compare)
+    played.session.sequencer.drained.connect(compare)
     played.play(1000)
     assert played.session.over and played.match.outcome is not None
     assert differences == []
@@ -93,7 +93,7 @@ def test_the_trump_lies_under_the_stock_and_is_displayed_when_it_was_drawn(table
     played.play(2 * 17 + 2)
     assert played.model.at(TRUMP) is None
     row = played.model.row_of(SIGN)
-    assert row is not None and played.model.thing(row).card == trump
+    assert row is not None and played.model.item(row).card == trump
     assert "già pescata" in played.model.index(row).data()
 
 
@@ -101,8 +101,8 @@ def test_won_piles_tell_their_cards_and_what_they_are_worth_as_long_as_that_is_s
     played = table()
 
     def told() -> list[tuple[str, str]]:
-        piles = [thing for thing in played.model.rows() if thing.place and thing.place.zone is Zone.WON]
-        return [(thing.caption, thing.score) for thing in piles]
+        piles = [item for item in played.model.rows() if item.place and item.place.zone is Zone.WON]
+        return [(item.caption, item.score) for item in piles]
 
     played.play(12)
     state = played.match.state
@@ -117,7 +117,7 @@ def test_the_points_of_a_running_score_are_not_told_by_plates(table: Lay) -> Non
     played = table()
     played.play(12)
     assert "punti" not in played.plate(ME) + played.plate(OTHER)
-    assert not any(thing.score for thing in played.model.rows() if thing.kind is ItemKind.PLATE)
+    assert not any(item.score for item in played.model.rows() if item.kind is ItemKind.PLATE)
 
 
 # -- one card
@@ -127,10 +127,10 @@ def test_a_click_picks_a_card_up_and_a_second_one_plays_it(table: Lay) -> None:
     played = table()
     played.play(2)
     moves, row = played.moves, played.hand()[1]
-    card = played.model.thing(row).card
+    card = played.model.item(row).card
     played.session.touch(row)
     assert played.moves == moves
-    assert played.model.thing(row).selected
+    assert played.model.item(row).selected
     assert played.session.prompt == f"Giochi {played.words.cards([card])}."
     played.session.touch(row)
     assert played.match.record.moves[moves] == (ME, f"play {card}")
@@ -143,9 +143,9 @@ def test_another_card_takes_the_place_of_the_one_picked_up(table: Lay) -> None:
     played.session.touch(first)
     played.session.touch(second)
     assert played.moves == moves
-    assert [played.model.thing(row).selected for row in (first, second)] == [False, True]
+    assert [played.model.item(row).selected for row in (first, second)] == [False, True]
     played.press("let_go")
-    assert not any(thing.selected for thing in played.model.rows())
+    assert not any(item.selected for item in played.model.rows())
 
 
 def test_enter_picks_and_plays_and_so_does_the_button(table: Lay) -> None:
@@ -179,7 +179,7 @@ def test_a_second_click_alone_begins_nothing(table: Lay) -> None:
     moves = played.moves
     for row in range(played.model.rowCount()):
         played.session.touch_again(row)
-    assert played.moves == moves and not any(thing.selected for thing in played.model.rows())
+    assert played.moves == moves and not any(item.selected for item in played.model.rows())
 
 
 def test_a_card_dragged_to_the_middle_is_played_and_one_dropped_on_the_hand_is_put_back(table: Lay) -> None:
@@ -188,7 +188,7 @@ def test_a_card_dragged_to_the_middle_is_played_and_one_dropped_on_the_hand_is_p
     moves, (first, second, _) = played.moves, played.hand()
     played.session.lift(first)
     played.session.drop(first, second)
-    assert played.moves == moves and not any(thing.selected for thing in played.model.rows())
+    assert played.moves == moves and not any(item.selected for item in played.model.rows())
     played.session.lift(first)
     played.session.lay(first)
     assert played.moves == moves + 1
@@ -214,7 +214,7 @@ def test_what_lies_in_the_middle_is_not_darkened_by_a_choice(table: Lay) -> None
     played = table()
     played.play(3)
     played.session.touch(played.hand()[0])
-    assert all(thing.playable for thing in played.model.rows())
+    assert all(item.playable for item in played.model.rows())
 
 
 def test_the_exchange_is_offered_when_it_may_be_done(table: Lay) -> None:
@@ -223,14 +223,14 @@ def test_the_exchange_is_offered_when_it_may_be_done(table: Lay) -> None:
         played.play(2)
         while not played.session.over and len(played.match.state.stock) > 3:
             legal = [action.verb for action in played.match.rules.legal(played.match.state, ME)]
-            assert ("exchange" in played.offers) == ("exchange" in legal)
+            assert ("exchange" in played.commands) == ("exchange" in legal)
             if "exchange" in legal:
                 shown, moves = played.match.state.shown, played.moves
                 played.press("exchange")
                 assert played.match.record.moves[moves] == (ME, "exchange")
                 played.wait_for_me()
-                assert "0: Scambio!" in played.stage.notes
-                assert shown in [played.model.thing(row).card for row in played.hand()]
+                assert "0: Scambio!" in played.display.notes
+                assert shown in [played.model.item(row).card for row in played.hand()]
                 return
             played.play(played.moves + 1)
     pytest.fail("nobody ever held the two of trumps")
@@ -247,14 +247,14 @@ def test_a_trick_rests_before_it_is_swept_to_whom_it_belongs(table: Lay, qtbot: 
     clock = QElapsedTimer()
     until(qtbot, played.model, lambda: played.model.taker is not None)
     clock.start()
-    lying = [thing for thing in played.model.rows() if thing.place and thing.place.zone is Zone.TRICK]
+    lying = [item for item in played.model.rows() if item.place and item.place.zone is Zone.TRICK]
     taker = played.model.taker
     assert len(lying) == 2 and taker is not None
     # what was played later lies over what was played before
-    by_time = sorted(lying, key=lambda thing: thing.since)
-    assert [thing.seat for thing in by_time] == [seat for seat, move in played.match.record.moves[-2:]]
+    by_time = sorted(lying, key=lambda item: item.since)
+    assert [item.seat for item in by_time] == [seat for seat, move in played.match.record.moves[-2:]]
     assert played.plate(taker) == ("prendi tu" if taker == ME else "prende")
-    assert TO_MOVE in played.model.thing(played.model.row_of(("plate", taker)) or 0).marks
+    assert TO_MOVE in played.model.item(played.model.row_of(("plate", taker)) or 0).marks
     assert played.session.prompt.startswith("Prendi tu" if taker == ME else "Prende ")
     until(qtbot, played.model, lambda: not played.model.trick)
     # even where nothing moves a trick has to be seen
@@ -283,7 +283,7 @@ def after_a_trick(played: Table) -> list[str]:
 
 
 def seen_again(played: Table) -> list[Item]:
-    return [thing for thing in played.model.rows() if is_seen_again(thing)]
+    return [item for item in played.model.rows() if is_seen_again(item)]
 
 
 def test_the_last_trick_is_laid_open_on_its_pile_until_it_is_closed(table: Lay) -> None:
@@ -293,8 +293,8 @@ def test_the_last_trick_is_laid_open_on_its_pile_until_it_is_closed(table: Lay) 
     before = draw(played.model)
     played.press(LAST_TRICK)
     again = seen_again(played)
-    assert [str(thing.card) for thing in again] == cards
-    assert all(thing.face_up and thing.place and thing.place.seat == taker for thing in again)
+    assert [str(item.card) for item in again] == cards
+    assert all(item.face_up and item.place and item.place.seat == taker for item in again)
     assert all("nell’ultima presa" in played.model.index(played.model.row_of(t.key) or 0).data() for t in again)
     assert played.session.prompt.startswith("Ultima presa: ")
     played.press(LAST_TRICK)
@@ -321,7 +321,7 @@ def test_the_next_card_that_is_played_closes_the_last_trick(table: Lay) -> None:
     after_a_trick(played)
     played.press(LAST_TRICK)
     played.session.touch(played.hand()[0])
-    assert len(seen_again(played)) == 2 and all(thing.playable for thing in seen_again(played))
+    assert len(seen_again(played)) == 2 and all(item.playable for item in seen_again(played))
     assert played.session.prompt.startswith("Giochi ")
     played.session.touch(played.hand()[0])
     played.wait_for_me()
@@ -331,9 +331,9 @@ def test_the_next_card_that_is_played_closes_the_last_trick(table: Lay) -> None:
 def test_there_is_no_last_trick_before_the_first_one_of_a_hand(table: Lay) -> None:
     played = table()
     played.wait_for_me()
-    assert played.offers == ["play"]
+    assert played.commands == ["play"]
     played.play(2)
-    assert LAST_TRICK in played.offers
+    assert LAST_TRICK in played.commands
 
 
 def test_a_trick_is_told_while_it_lies_there_and_what_is_drawn_afterwards(table: Lay, qtbot: QtBot) -> None:
@@ -358,16 +358,16 @@ def test_a_hand_that_ended_is_written_on_a_slip_until_the_next_deal(table: Lay, 
     played.play(2)
     while played.model.row_of(SLIP) is None:
         assert not played.session.over
-        if played.session.decider.open:
+        if played.session.turn_input.open:
             action = think_here(request_for(played.match, ME)).action
             assert action is not None
             played.act(action)
         else:
             played.session.skip()
             qtbot.wait(1)
-    qtbot.waitUntil(lambda: CONTINUE in played.offers or played.session.decider.open, timeout=30000)
+    qtbot.waitUntil(lambda: CONTINUE in played.commands or played.session.turn_input.open, timeout=30000)
     state = played.match.state
-    slip = played.model.thing(played.model.row_of(SLIP) or 0)
+    slip = played.model.item(played.model.row_of(SLIP) or 0)
     (title, _, _), mine, his = slip.lines
     assert state.phase is Phase.DEAL and title.startswith("Mano 1")
     assert mine == ("Tu", f"{state.points[ME]} punti", f"+{state.brilli[ME]}")
@@ -382,10 +382,10 @@ def test_what_somebody_takes_home_lies_before_him_until_the_table_is_cleared(tab
     played.play(1000)
     outcome = played.match.outcome
     assert outcome is not None
-    before_them = {thing.seat: thing.count for thing in played.model.rows() if thing.holding is not None}
+    before_them = {item.seat: item.count for item in played.model.rows() if item.holding is not None}
     assert (before_them[ME], before_them[OTHER]) == outcome.net
     winner = outcome.places.index(1)
-    caption = next(thing.caption for thing in played.model.rows() if thing.holding and thing.seat == winner)
+    caption = next(item.caption for item in played.model.rows() if item.holding and item.seat == winner)
     assert caption == "brilli · una mano vinta"
 
 
@@ -396,7 +396,7 @@ def test_a_single_brillo_is_called_one(language: str, qapp: object) -> None:
     held = {}
     for count in (1, 2):
         model.apply(Paid(HOUSE, Holding(Holder.STACK, ME), 1))
-        held[count] = next(thing.caption for thing in model.rows() if thing.holding and thing.seat == ME)
+        held[count] = next(item.caption for item in model.rows() if item.holding and item.seat == ME)
     assert held == {1: "brillo", 2: "brilli"}
 
 
@@ -411,8 +411,8 @@ def test_the_clock_counts_while_a_card_is_awaited_and_tells_when_it_is_nearly_ov
     for _ in range(20):
         clock.tick()
     assert clock.left == 10 and played.plate(ME).endswith("· 10 s")
-    assert played.stage.notes[-1] == "[Ancora 10 secondi]"
-    assert played.model.thing(played.model.row_of(("plate", ME)) or 0).time == pytest.approx(1 / 3)
+    assert played.display.notes[-1] == "[Ancora 10 secondi]"
+    assert played.model.item(played.model.row_of(("plate", ME)) or 0).time == pytest.approx(1 / 3)
     played.session.touch(played.hand()[0])
     played.session.touch(played.hand()[0])
     assert clock.left is None and "·" not in played.plate(ME)
@@ -424,7 +424,7 @@ def test_no_clock_where_the_rules_have_none_and_none_for_the_deal(table: Lay) ->
     assert played.session.clock.left is None
     dealing = table(clock=30, first_dealer="0")
     dealing.wait_for_me()
-    assert dealing.offers == ["deal"] and dealing.session.clock.left is None
+    assert dealing.commands == ["deal"] and dealing.session.clock.left is None
 
 
 def test_the_clock_stands_still_in_a_pause(table: Lay, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
@@ -443,8 +443,8 @@ def test_the_clock_stands_still_in_a_pause(table: Lay, monkeypatch: pytest.Monke
 
 
 def test_whose_time_is_over_has_abandoned(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path)
-    played = Table(qtbot, keeper, clock=15)
+    autosave = Autosave(tmp_path)
+    played = Table(qtbot, autosave, clock=15)
     played.play(2)
     for _ in range(15):
         played.session.clock.tick()
@@ -452,9 +452,9 @@ def test_whose_time_is_over_has_abandoned(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: played.session.over, timeout=30000)
     outcome = played.match.outcome
     assert outcome is not None and outcome.reason == "abandoned" and outcome.net == (-30, 10)
-    tally = keeper.ledger.tally("briscola")
+    tally = autosave.ledger.tally("briscola")
     assert (tally.played, tally.lost, tally.left, tally.net) == (1, 1, 1, -30)
-    assert "0: Abbandono" in played.stage.notes
+    assert "0: Abbandono" in played.display.notes
     played.session.clock.tick()
 
 
@@ -473,24 +473,24 @@ def test_whose_time_is_over_plays_what_chance_decides(table: Lay) -> None:
 
 
 def test_giving_up_ends_the_match_and_counts_as_given_up(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path)
-    played = Table(qtbot, keeper, clock=15)
+    autosave = Autosave(tmp_path)
+    played = Table(qtbot, autosave, clock=15)
     played.play(6)
     played.session.give_up()
     outcome = played.match.outcome
     assert outcome is not None and outcome.places == (2, 1)
-    tally = keeper.ledger.tally("briscola")
+    tally = autosave.ledger.tally("briscola")
     assert (tally.played, tally.lost, tally.left) == (1, 1, 1)
-    assert keeper.found().open == []
+    assert autosave.found().open == []
 
 
 def test_a_match_left_is_gone_on_with_where_it_stood(qtbot: QtBot, tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path)
-    played = Table(qtbot, keeper)
+    autosave = Autosave(tmp_path)
+    played = Table(qtbot, autosave)
     played.play(9)
     before = draw(played.model)
     played.close()
-    (left,) = keeper.found().open
+    (left,) = autosave.found().open
     assert left.match.record == played.match.record
     assert Action("deal") not in played.match.rules.legal(left.match.state, ME)
     assert before.startswith("stock ")

@@ -120,7 +120,7 @@ LONG = {"lives": 6, "comeback": 5}
 
 def ended(window: MainWindow, game: str = "brilla") -> int:
     """How many matches of this game the ledger has."""
-    return window.keeper.ledger.tally(game).played
+    return window.autosave.ledger.tally(game).played
 
 
 def test_who_gives_up_reads_how_far_the_others_are_and_then_the_ranking(qtbot: QtBot, slow: Slow) -> None:
@@ -151,7 +151,7 @@ def test_who_does_not_wait_for_the_others_finds_the_match_under_statistics(qtbot
     assert window.pages.currentWidget() is window.home_page and window.home_page.left is None
     bots.go()
     qtbot.waitUntil(lambda: ended(window) == 1, timeout=30000)
-    assert window.sheets == [] and window.keeper.found().open == []
+    assert window.sheets == [] and window.autosave.found().open == []
 
 
 def test_another_match_of_the_game_may_begin_while_the_others_finish_the_one_given_up(qtbot: QtBot, slow: Slow) -> None:
@@ -164,8 +164,8 @@ def test_another_match_of_the_game_may_begin_while_the_others_finish_the_one_giv
     qtbot.waitUntil(lambda: ended(window) == 1, timeout=30000)
     assert given.outcome is not None and window.sheets == []
     window.go_home()
-    (left,) = window.keeper.found().open
-    assert left.match.record.seed == "alba" and window.keeper.waiting() == []
+    (left,) = window.autosave.found().open
+    assert left.match.record.seed == "alba" and window.autosave.waiting() == []
 
 
 @pytest.mark.parametrize("another", [False, True], ids=["nothing else", "another match in its place"])
@@ -182,9 +182,9 @@ def test_a_window_that_ends_while_the_others_play_lets_them_finish_at_the_next_s
     window = open_window()
     assert (window.home_page.left is not None) == another
     qtbot.waitUntil(lambda: ended(window) == 1, timeout=30000)
-    (entry,) = window.keeper.ledger.entries()
+    (entry,) = window.autosave.ledger.entries()
     assert entry.seed == given.record.seed
-    assert window.keeper.abandoned() == [] and len(window.keeper.found().open) == another
+    assert window.autosave.abandoned() == [] and len(window.autosave.found().open) == another
 
 
 def test_a_file_of_a_match_that_was_given_up_leads_to_its_ranking(
@@ -194,7 +194,7 @@ def test_a_file_of_a_match_that_was_given_up_leads_to_its_ranking(
     given = leave_for_good(Person(qtbot, window), "brilla", 5)
     path = tmp_path / "handed on.cardtable"
     path.write_text(given.record.to_json())
-    window.keeper.throw_away(given)
+    window.autosave.throw_away(given)
     window.close()
     person = Person(qtbot, open_window())
     person.window.arrivals.open(path)

@@ -35,7 +35,7 @@ def test_who_deals_goes_on_with_space_and_with_enter(qtbot: QtBot, open_window: 
     options = GAMES["brilla"].option_set.complete({"first_dealer": "0"})
     person.window.new_match("brilla", Chosen(4, options), "sera")
     person.wait_for_turn()
-    assert [(offer.id, offer.key) for offer in person.session.offers] == [("deal", "Space")]
+    assert [(command.id, command.key) for command in person.session.commands] == [("deal", "Space")]
     moves = len(person.session.match.record.moves)
     person.key(key)
     qtbot.waitUntil(lambda: len(person.session.match.record.moves) > moves, timeout=30000)

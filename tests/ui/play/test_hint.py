@@ -35,7 +35,7 @@ def test_a_hint_names_an_action_and_outlines_what_it_is_about(qtbot: QtBot, open
     action = person.choose()
     assert told.startswith("Consiglio: ") and "%" in told
     assert person.window.words.action("brilla", action, person.session._names) in told
-    outlined = {thing.card for thing in person.window.table.rows() if thing.target}
+    outlined = {item.card for item in person.window.table.rows() if item.target}
     assert outlined == set(action.cards)
     assert len(person.session.match.record.moves) == moves
     person.do(action)
@@ -100,7 +100,7 @@ def test_a_hint_where_numbers_are_named_says_why_and_then_what_was_weighed(
         person.wait_for_turn()
     before = len(person.session.match.record.moves)
     person.type_key("H")
-    qtbot.waitUntil(lambda: person.session.decider.told, timeout=30000)
+    qtbot.waitUntil(lambda: person.session.turn_input.told, timeout=30000)
     told = table.rail.prompt.text()
     plain = words.say("ui.hint.plain", action="").rstrip(" .")
     assert told.startswith(plain) and told.count(".") == 2, "what to do, and why"

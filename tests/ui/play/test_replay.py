@@ -24,7 +24,7 @@ from tests.ui.hands import Person
 def watch(qtbot: QtBot, open_window: Opener, match: Match, **general: str) -> tuple[Person, Replay]:
     person = Person(qtbot, open_window(**general))
     person.window.play(match)
-    replay = person.window.performance
+    replay = person.window.controller
     assert isinstance(replay, Replay)
     person.key(Qt.Key.Key_Space)
     person.key(Qt.Key.Key_Home)
@@ -34,7 +34,7 @@ def watch(qtbot: QtBot, open_window: Opener, match: Match, **general: str) -> tu
 
 def lying(person: Person) -> list[object]:
     """All that lies there, whenever it came."""
-    return [replace(thing, key=None, since=0, source=None) for thing in person.window.table.rows()]
+    return [replace(item, key=None, since=0, source=None) for item in person.window.table.rows()]
 
 
 def felt(person: Person) -> Tabletop:
@@ -62,7 +62,7 @@ def test_a_whole_match_is_seen_again_forth_and_back_as_the_seat_saw_it(
     for position in range(1, moves + 1):
         person.key(Qt.Key.Key_Right)
         person.click_row(person.row_of_plate(0))  # a click shows the rest at once
-        qtbot.waitUntil(lambda: not replay.director.busy, timeout=30000)
+        qtbot.waitUntil(lambda: not replay.sequencer.busy, timeout=30000)
         assert replay.position == position
         forth.append(lying(person))
         assert felt(person) == tabletop(match, position)
@@ -72,7 +72,7 @@ def test_a_whole_match_is_seen_again_forth_and_back_as_the_seat_saw_it(
     assert replay.position == moves
     for position in reversed(range(moves)):
         person.key(Qt.Key.Key_Left)
-        assert replay.position == position and not replay.director.busy
+        assert replay.position == position and not replay.sequencer.busy
         assert not position or lying(person) == forth[position - 1]
         assert felt(person) == tabletop(match, position)
     person.key(Qt.Key.Key_Left)
@@ -92,7 +92,7 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     sheet = person.sheet
     assert isinstance(sheet, RankingSheet)
     person.click(sheet.replay)
-    replay = window.performance
+    replay = window.controller
     assert isinstance(replay, Replay) and replay.playing and window.session is None
     qtbot.waitUntil(lambda: replay.position > 2, timeout=30000)
     person.key(Qt.Key.Key_End)
@@ -155,10 +155,10 @@ def test_every_hand_may_lie_open_and_closes_again(qtbot: QtBot, open_window: Ope
     person.key(Qt.Key.Key_PageDown)
 
     def closed() -> int:
-        things = person.window.table.rows()
+        items = person.window.table.rows()
         return sum(
             t.kind is ItemKind.CARD and not t.face_up and t.place is not None and t.place.zone is Zone.HAND
-            for t in things
+            for t in items
         )
 
     assert closed() == 3 * (match.record.seats - 1)
@@ -166,7 +166,7 @@ def test_every_hand_may_lie_open_and_closes_again(qtbot: QtBot, open_window: Ope
     assert closed() == 0
     assert felt(person) == tabletop(match, replay.position, masked=False)
     person.key(Qt.Key.Key_Right)
-    qtbot.waitUntil(lambda: not replay.director.busy, timeout=30000)
+    qtbot.waitUntil(lambda: not replay.sequencer.busy, timeout=30000)
     assert closed() == 0
     person.press("open")
     assert closed() == 3 * (match.record.seats - 1)

@@ -35,12 +35,14 @@ Table = Callable[..., "Played"]
 class Played:
     """A session with all that belongs to it."""
 
-    def __init__(self, match: Match, keeper: Autosave | None = None, next_hand: int = 0) -> None:
+    def __init__(self, match: Match, autosave: Autosave | None = None, next_hand: int = 0) -> None:
         self.words = Words("it")
         self.model = TableModel(self.words)
         self.tester = QAbstractItemModelTester(self.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-        self.stage, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
-        self.session = Session(match, self.model, self.stage, self.bots, self.words, keeper=keeper, next_hand=next_hand)
+        self.display, self.bots, self.log = PaperStage(), BotsHere(), list[str]()
+        self.session = Session(
+            match, self.model, self.display, self.bots, self.words, autosave=autosave, next_hand=next_hand
+        )
         self.session.told.connect(self.log.append)
         self.session.set_pace(Pace.NONE)
 
@@ -49,18 +51,18 @@ class Played:
         return self.session.match
 
     @property
-    def offers(self) -> list[str]:
-        return [offer.id for offer in self.session.offers]
+    def commands(self) -> list[str]:
+        return [command.id for command in self.session.commands]
 
     def press(self, id: str) -> None:
-        self.session.press(next(offer for offer in self.session.offers if offer.id == id))
+        self.session.press(next(command for command in self.session.commands if command.id == id))
 
     def row(self, zone: Zone, slot: int) -> int:
         return next(
             row
-            for row, thing in enumerate(self.model.rows())
-            if thing.kind is ItemKind.CARD and thing.place and thing.place.zone is zone and thing.place.slot == slot
-            if thing.seat in (None, ME)
+            for row, item in enumerate(self.model.rows())
+            if item.kind is ItemKind.CARD and item.place and item.place.zone is zone and item.place.slot == slot
+            if item.seat in (None, ME)
         )
 
     def act(self, action: Action) -> None:
@@ -70,7 +72,7 @@ class Played:
                 self.session.touch(next(r for r, t in enumerate(self.model.rows()) if t.card == card and t.face_up))
         elif action.seat is not None:
             self.session.touch(next(r for r, t in enumerate(self.model.rows()) if t.key == ("plate", action.seat)))
-        if self.session.decider.open:
+        if self.session.turn_input.open:
             self.press(action.verb)
 
 
@@ -79,11 +81,11 @@ def table(qapp: object, tmp_path: Path) -> Iterator[Table]:
     tables: list[Played] = []
 
     def lay(
-        seats: int = 4, seed: str = "sera", keeper: Autosave | None = None, next_hand: int = 0, **options: object
+        seats: int = 4, seed: str = "sera", autosave: Autosave | None = None, next_hand: int = 0, **options: object
     ) -> Played:
         players = [Player("Io"), *(Player(name, "rule_of_thumb") for name in ("Turi", "Nunzia", "Saro", "Agata"))]
         match = Match.new(make("brilla", {"first_dealer": "1", **options}), players[:seats], seed, ME, "2026")
-        tables.append(Played(match, keeper, next_hand))
+        tables.append(Played(match, autosave, next_hand))
         tables[-1].session.start()
         return tables[-1]
 
@@ -94,7 +96,7 @@ def table(qapp: object, tmp_path: Path) -> Iterator[Table]:
 
 
 def wait_for_me(qtbot: QtBot, played: Played) -> None:
-    qtbot.waitUntil(lambda: played.session.decider.open, timeout=30000)
+    qtbot.waitUntil(lambda: played.session.turn_input.open, timeout=30000)
 
 
 def play_on(qtbot: QtBot, played: Played, until: Callable[[], bool]) -> None:
@@ -103,11 +105,11 @@ def play_on(qtbot: QtBot, played: Played, until: Callable[[], bool]) -> None:
     def step() -> bool:
         if until():
             return True
-        if played.session.decider.open:
+        if played.session.turn_input.open:
             action = think_here(request_for(played.match, ME)).action
             assert action is not None
             played.act(action)
-        elif CONTINUE in played.offers:
+        elif CONTINUE in played.commands:
             played.press(CONTINUE)
         return until()
 
@@ -130,20 +132,20 @@ def test_a_whole_match_is_played_and_the_rows_always_are_what_the_seat_sees(
         if lying != {p: (c.card, c.face_up or (p in mine and c.card.known)) for p, c in seen.cards.items()}:
             differences.append(draw(played.model))
 
-    played.session.director.drained.connect(compare)
+    played.session.sequencer.drained.connect(compare)
     with qtbot.waitSignal(played.session.ended, timeout=60000, raising=False) as ended:
         play_on(qtbot, played, lambda: played.session.over)
     assert ended.signal_triggered or played.session.over
     assert played.match.outcome is not None
     assert differences == []
-    assert played.offers == []
+    assert played.commands == []
     assert played.log[-1]
 
 
 def test_nothing_can_be_done_before_everything_was_seen(qtbot: QtBot, table: Table) -> None:
     played = table()
     before = len(played.match.record.moves)
-    assert not played.session.decider.open and played.offers == []
+    assert not played.session.turn_input.open and played.commands == []
     for row in range(played.model.rowCount()):
         played.session.touch(row)
         played.session.activate(row)
@@ -155,11 +157,11 @@ def test_a_click_while_pictures_move_only_lets_them_land(qtbot: QtBot, table: Ta
     played = table()
     wait_for_me(qtbot, played)
     played.bots.hold = True
-    played.stage.animator.busy = True
+    played.display.animator.busy = True
     played.act(Action("pass"))
     moves = len(played.match.record.moves)
     played.session.touch(0)
-    assert not played.stage.animator.busy
+    assert not played.display.animator.busy
     played.session.touch(1)
     assert len(played.match.record.moves) == moves
 
@@ -179,8 +181,8 @@ def test_dragging_plays_in_either_direction_and_refuses_the_rest(qtbot: QtBot, t
     wait_for_me(qtbot, played)
     first, second, open_card = played.row(Zone.HAND, 0), played.row(Zone.HAND, 1), played.row(Zone.TABLE, 0)
     played.session.drop(first, second)
-    assert played.stage.notes[-1] == f"shake {first}"
-    cards = (played.model.thing(second).card, played.model.thing(open_card).card)
+    assert played.display.notes[-1] == f"shake {first}"
+    cards = (played.model.item(second).card, played.model.item(open_card).card)
     played.session.drop(open_card, second)
     assert played.match.record.moves[-1] == (ME, str(Action("swap", cards)))
 
@@ -199,13 +201,13 @@ def test_the_prompt_knows_a_card_to_give_from_one_to_take(qtbot: QtBot, table: T
 def test_what_is_offered_and_what_is_refused_and_why(qtbot: QtBot, table: Table) -> None:
     played = table()
     wait_for_me(qtbot, played)
-    assert [(offer.id, bool(offer.reason), offer.main) for offer in played.session.offers] == [
+    assert [(command.id, bool(command.reason), command.main) for command in played.session.commands] == [
         ("take", True, False),
         ("knock", True, False),
         ("pass", False, False),
         ("swap", False, True),
     ]
-    assert all(offer.sentence for offer in played.session.offers if offer.reason)
+    assert all(command.sentence for command in played.session.commands if command.reason)
     before = len(played.match.record.moves)
     played.press("knock")
     assert len(played.match.record.moves) == before
@@ -216,9 +218,9 @@ def test_a_picked_card_is_let_go(qtbot: QtBot, table: Table) -> None:
     wait_for_me(qtbot, played)
     played.session.touch(played.row(Zone.HAND, 2))
     assert "*" in draw(played.model) and draw(played.model).count(">") == 3
-    assert played.offers[0] == "let_go"
+    assert played.commands[0] == "let_go"
     played.press("let_go")
-    assert "*" not in draw(played.model) and "let_go" not in played.offers
+    assert "*" not in draw(played.model) and "let_go" not in played.commands
 
 
 def test_a_new_match_drops_the_late_answer_of_the_old_bot(qtbot: QtBot, table: Table) -> None:
@@ -235,7 +237,7 @@ def test_a_new_match_drops_the_late_answer_of_the_old_bot(qtbot: QtBot, table: T
 def wait_or_hold(qtbot: QtBot, played: Played) -> None:
     """Until a bot has been asked and does not answer."""
     played.bots.hold = True
-    until(qtbot, played.model, lambda: any("thinking" in thing.marks for thing in played.model.rows()))
+    until(qtbot, played.model, lambda: any("thinking" in item.marks for item in played.model.rows()))
 
 
 def test_a_pause_holds_bots_and_cards(qtbot: QtBot, table: Table) -> None:
@@ -250,11 +252,11 @@ def test_a_pause_holds_bots_and_cards(qtbot: QtBot, table: Table) -> None:
 
 def test_the_settled_hand_lies_open_until_it_was_seen(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
     moves = len(played.match.record.moves)
     qtbot.wait(80)
     assert len(played.match.record.moves) == moves
-    assert all(thing.face_up for thing in played.model.rows() if thing.kind is ItemKind.CARD)
+    assert all(item.face_up for item in played.model.rows() if item.kind is ItemKind.CARD)
     played.press(CONTINUE)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
@@ -265,24 +267,24 @@ def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: Q
 
     def lose() -> bool:
         """Play as badly as chance allows, until out."""
-        if FASTER in played.offers:
+        if FASTER in played.commands:
             return True
-        if played.session.decider.open:
-            if "stay_out" in played.offers:
+        if played.session.turn_input.open:
+            if "stay_out" in played.commands:
                 played.press("stay_out")
             else:
                 played.act(rng.choice(played.match.rules.legal(played.match.state, ME)))
-        elif CONTINUE in played.offers:
+        elif CONTINUE in played.commands:
             played.press(CONTINUE)
-        return FASTER in played.offers
+        return FASTER in played.commands
 
     qtbot.waitUntil(lose, timeout=30000)
     played.press(FASTER)
     asked: list[bool] = []
 
     def stay_out() -> bool:
-        if played.session.decider.open:
-            asked.append(played.session.director.pace is not Pace.NONE or True)
+        if played.session.turn_input.open:
+            asked.append(played.session.sequencer.pace is not Pace.NONE or True)
             played.press("stay_out")
             played.session.hurry(True)
         return played.session.over
@@ -313,26 +315,26 @@ def test_what_the_prompt_says_masks_nothing_again(qtbot: QtBot, table: Table, mo
 def test_giving_up_is_saved_at_once_and_the_match_is_not_offered_again(
     qtbot: QtBot, table: Table, tmp_path: Path
 ) -> None:
-    keeper = Autosave(tmp_path)
-    played = table(keeper=keeper)
+    autosave = Autosave(tmp_path)
+    played = table(autosave=autosave)
     wait_for_me(qtbot, played)
     played.session.give_up()
-    assert played.session.over and played.offers == [] and played.session.prompt == ""
+    assert played.session.over and played.commands == [] and played.session.prompt == ""
     assert played.match.record.moves[-1] == (ME, "leave gave_up") and played.match.outcome is None
-    assert [match.record for match in keeper.abandoned()] == [played.match.record]
-    assert keeper.found().open == []
-    assert keeper.waiting() == [] and keeper.left_of("brilla") is None
-    assert keeper.ledger.tally("brilla").played == 0
+    assert [match.record for match in autosave.abandoned()] == [played.match.record]
+    assert autosave.found().open == []
+    assert autosave.waiting() == [] and autosave.left_of("brilla") is None
+    assert autosave.ledger.tally("brilla").played == 0
 
 
 def test_every_action_is_saved_and_the_match_goes_on_from_there(qtbot: QtBot, table: Table, tmp_path: Path) -> None:
-    keeper = Autosave(tmp_path)
-    played = table(keeper=keeper)
+    autosave = Autosave(tmp_path)
+    played = table(autosave=autosave)
     wait_for_me(qtbot, played)
     played.session.stop()
-    (left,) = keeper.found().open
+    (left,) = autosave.found().open
     assert left.match.record == played.match.record
-    again = Played(left.match, keeper)
+    again = Played(left.match, autosave)
     again.session.start()
     wait_for_me(qtbot, again)
     assert draw(again.model) == draw(played.model)
@@ -343,10 +345,10 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_match_goes_on(
     qtbot: QtBot, table: Table, tmp_path: Path
 ) -> None:
     (tmp_path / "home").write_text("no folder")
-    keeper = Autosave(tmp_path / "home")
+    autosave = Autosave(tmp_path / "home")
     troubles: list[object] = []
-    keeper.troubled.connect(troubles.append)
-    played = table(keeper=keeper)
+    autosave.troubled.connect(troubles.append)
+    played = table(autosave=autosave)
     play_on(qtbot, played, lambda: len(played.match.record.moves) > 12)
     assert len(troubles) == 1
 
@@ -365,7 +367,7 @@ def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: 
     played = table()
     played.session.set_pace(Pace.FAST)
     played.bots.hold = held
-    until(qtbot, played.model, lambda: any("thinking" in thing.marks for thing in played.model.rows()))
+    until(qtbot, played.model, lambda: any("thinking" in item.marks for item in played.model.rows()))
     moves, clock = len(played.match.record.moves), QElapsedTimer()
     clock.start()
     if held:
@@ -381,26 +383,26 @@ def test_while_cards_are_counted_it_is_nobodys_turn(qtbot: QtBot, table: Table) 
     played = table(seats=4)
     said = []
     played.session.changed.connect(
-        lambda: said.append((played.session.prompt, any("to_move" in thing.marks for thing in played.model.rows())))
+        lambda: said.append((played.session.prompt, any("to_move" in item.marks for item in played.model.rows())))
     )
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
     assert ("Si contano le carte.", False) in said
     assert ("Si contano le carte.", True) not in said
 
 
 def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: QtBot, table: Table) -> None:
     played = table(next_hand=1)
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
     moves = len(played.match.record.moves)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
 
 def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
-    payers = [thing for thing in played.model.rows() if "pays" in thing.marks]
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    payers = [item for item in played.model.rows() if "pays" in item.marks]
     assert payers
-    told = {thing.seat: "tu" if thing.seat == ME else played.model.sitting.names[thing.seat or 0] for thing in payers}
+    told = {item.seat: "tu" if item.seat == ME else played.model.seats_shown.names[item.seat or 0] for item in payers}
     assert all(name in played.session.prompt.lower() for name in map(str.lower, told.values()))
     assert "mano più bassa" in played.session.prompt or "le più basse" in played.session.prompt
     assert played.session.prompt.endswith("Guarda le carte, poi continua.")
@@ -408,7 +410,7 @@ def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Ta
 
 def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
     assert "mazziere" in played.log[-1]
     assert played.session.last_of(played.log) == played.log[-2]
 
@@ -418,10 +420,10 @@ def test_after_a_hand_it_is_nobodys_turn_until_the_next_ones_is_told(qtbot: QtBo
     seen: list[tuple[str, bool]] = []
 
     def look() -> None:
-        if played.model.labels.ended:
-            seen.append((played.session.prompt, any("to_move" in thing.marks for thing in played.model.rows())))
+        if played.model.captions.ended:
+            seen.append((played.session.prompt, any("to_move" in item.marks for item in played.model.rows())))
 
     played.session.changed.connect(look)
-    play_on(qtbot, played, lambda: CONTINUE in played.offers)
+    play_on(qtbot, played, lambda: CONTINUE in played.commands)
     assert seen
     assert all("Tocca a" not in prompt and "pag" in prompt.lower() and not lit for prompt, lit in seen)

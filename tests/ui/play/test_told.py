@@ -33,46 +33,46 @@ def actions(game: str) -> Iterator[tuple[Sequence[Event], list[Step]]]:
 
 @pytest.mark.parametrize("game", ["brilla", "trisac"])
 def test_every_line_of_an_action_is_told_once_and_in_order(game: str) -> None:
-    sitting = sitting_of(WORDS, over(game).record)
+    seats_shown = sitting_of(WORDS, over(game).record)
     told = 0
-    for events, beats in actions(game):
-        lines = [line for beat in beats for line in beat.lines]
-        if not any(beat.thinks is not None for beat in beats):
-            assert lines == WORDS.narrate(game, events, sitting.names, sitting.human)
+    for events, steps in actions(game):
+        lines = [line for step in steps for line in step.lines]
+        if not any(step.thinks is not None for step in steps):
+            assert lines == WORDS.narrate(game, events, seats_shown.names, seats_shown.human)
             told += len(lines)
     assert told > 10
 
 
 def test_a_swap_is_told_when_it_is_seen_and_who_pays_not_before_the_cards_were_counted() -> None:
     last = 0
-    for events, beats in actions("brilla"):
-        kinds = [{type(event) for event in beat.events} for beat in beats]
+    for events, steps in actions("brilla"):
+        kinds = [{type(event) for event in step.events} for step in steps]
         if not any(isinstance(event, Swapped) for event in events):
             continue
         swapped = next(place for place, kind in enumerate(kinds) if Swapped in kind)
-        told = [place for place, beat in enumerate(beats) if any(" take" in line for line in beat.lines)]
+        told = [place for place, step in enumerate(steps) if any(" take" in line for line in step.lines)]
         assert told[0] == swapped
         if any(HandEnded in kind for kind in kinds):
             last += 1
             ended = next(place for place, kind in enumerate(kinds) if HandEnded in kind)
-            assert not any(" pay" in line for beat in beats[:ended] for line in beat.lines)
+            assert not any(" pay" in line for step in steps[:ended] for line in step.lines)
     assert last, "a last swap ended a hand"
 
 
 def test_a_line_waits_until_the_pictures_of_it_are_still(qapp: QApplication) -> None:
-    stage, told = PaperStage(), list[str]()
-    director = Sequencer(TableModel(KeysAsWords()), stage)
-    director.told.connect(told.append)
+    display, told = PaperStage(), list[str]()
+    sequencer = Sequencer(TableModel(KeysAsWords()), display)
+    sequencer.told.connect(told.append)
     # something flies as soon as it is shown
-    director.shown.connect(lambda: setattr(stage.animator, "busy", True))
-    director.show([Step(lines=("first",)), Step(lines=("second",))])
+    sequencer.shown.connect(lambda: setattr(display.animator, "busy", True))
+    sequencer.show([Step(lines=("first",)), Step(lines=("second",))])
     qapp.processEvents()
-    assert stage.animator.busy and told == []
-    stage.animator.jump()
+    assert display.animator.busy and told == []
+    display.animator.jump()
     assert told == ["first"]
-    director.skip()
+    sequencer.skip()
     assert told == ["first", "second"]
-    director.stop()
+    sequencer.stop()
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -101,16 +101,16 @@ def test_what_comes_of_a_key_is_announced(qtbot: QtBot, open_window: Opener) -> 
     person.session.announced.connect(heard.append)
     while True:
         person.wait_for_turn()
-        if person.session.decider.naming is not None:
+        if person.session.turn_input.number_entry is not None:
             break
         person.do(person.choose())
-    before = person.session.decider.naming.value
+    before = person.session.turn_input.number_entry.value
     person.window.table.view.setFocus()
     person.key(Qt.Key.Key_Up)
     assert heard[-1].endswith(f" {before + 1}")
     person.type_key("H")
     qtbot.waitUntil(lambda: heard[-1].startswith("Hint"), timeout=30000)
-    assert heard[-1] == person.session.decider.prompt
+    assert heard[-1] == person.session.turn_input.prompt
 
 
 def test_a_turn_of_a_game_whose_hands_have_no_worth_is_announced_alone(qtbot: QtBot, open_window: Opener) -> None:

@@ -75,9 +75,9 @@ def test_the_backs_are_those_of_the_chosen_deck_and_as_fine_as_the_screen(
     load_fonts()
     cuts: list[tuple[PictureCache, Cut]] = []
 
-    def noted(shelf: PictureCache, cut: Cut, angles: Sequence[float] = ()) -> object:
-        cuts.append((shelf, cut))
-        return still_picture(shelf, cut, angles)
+    def noted(cache: PictureCache, cut: Cut, angles: Sequence[float] = ()) -> object:
+        cuts.append((cache, cut))
+        return still_picture(cache, cut, angles)
 
     monkeypatch.setattr("cardtable.ui.paint.fan.still_picture", noted)
     backs = Backs(Appearance(look, ratio=ratio))
@@ -87,11 +87,11 @@ def test_the_backs_are_those_of_the_chosen_deck_and_as_fine_as_the_screen(
     def printed() -> bool:
         cuts.clear()
         backs.grab()
-        return all(shelf.kept(cut) is not None for shelf, cut in cuts)
+        return all(cache.kept(cut) is not None for cache, cut in cuts)
 
     qtbot.waitUntil(printed, timeout=60000)
     deck = deck_of(look, ITALIAN)
     assert [(cut.name, cut.deck) for _, cut in cuts] == [(back_of(look, deck), deck)] * 3
-    (shelf, upright) = next((shelf, cut) for shelf, cut in cuts if not cut.angle)
-    picture = shelf.kept(upright)
+    (cache, upright) = next((cache, cut) for cache, cut in cuts if not cut.angle)
+    picture = cache.kept(upright)
     assert picture is not None and picture.pixmap.height() == round(upright.height * ratio)

@@ -121,13 +121,13 @@ def test_a_deck_is_used_from_the_gallery_and_remembered(qtbot: QtBot, open_windo
     assert not sheet.uses[FRENCH].isVisible(), "no French game is played with forty cards"
     sheet.deck.setCurrentIndex(DECKS.index("french-large"))
     person.click(sheet.uses[ITALIAN])
-    assert person.window.dress.look.deck == "french-large"
+    assert person.window.appearance.look.deck == "french-large"
     assert person.window.words.french
     assert not sheet.uses[ITALIAN].isEnabled()
     person.key(Qt.Key.Key_Escape)
     assert not person.window.sheets
     person.window.close()
-    assert open_window().dress.look.deck == "french-large"
+    assert open_window().appearance.look.deck == "french-large"
 
 
 def test_enter_uses_a_back(qtbot: QtBot, open_window: Opener) -> None:
@@ -151,7 +151,7 @@ def test_no_card_is_made_where_the_gallery_paints(
     monkeypatch.setattr(picture_cache, "_render_card", noted)
     person, _ = gallery(qtbot, open_window)
     person.window.grab()
-    qtbot.waitUntil(lambda: not person.window.dress.shelf.waiting, timeout=30000)
+    qtbot.waitUntil(lambda: not person.window.appearance.cache.waiting, timeout=30000)
     assert len(made) > 40 and threading.current_thread() not in made
 
 
@@ -160,13 +160,13 @@ def test_what_is_chosen_is_not_drawn_anew(qtbot: QtBot, open_window: Opener, mon
     sheet.deck.setCurrentIndex(DECKS.index("french-four"))
     for _ in range(2):
         person.window.grab()
-        person.window.dress.shelf.finish()
+        person.window.appearance.cache.finish()
     made: list[Face] = []
     monkeypatch.setattr(picture_cache, "_render_card", lambda _deck, face: made.append(face))
     person.key(Qt.Key.Key_Return)
-    assert person.window.dress.look.deck == "french-four"
+    assert person.window.appearance.look.deck == "french-four"
     sheet.grab()
-    assert not person.window.dress.shelf.waiting
+    assert not person.window.appearance.cache.waiting
     assert not [face for face in made if face.deck], "what the gallery shows was there already"
 
 
@@ -178,12 +178,12 @@ def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Ope
     assert isinstance(sheet, Gallery)
     QApplication.processEvents()
     sheet.strip.look_at(12)
-    shelf = person.window.dress.shelf
+    cache = person.window.appearance.cache
     for _ in range(2):
         person.window.grab()
-        shelf.finish()
+        cache.finish()
     person.window.grab()
-    assert not shelf.waiting, "what was given up would be made again and again"
+    assert not cache.waiting, "what was given up would be made again and again"
 
 
 def test_both_packs_at_4k_take_less_than_150_mb(qapp: QApplication) -> None:
@@ -192,14 +192,14 @@ def test_both_packs_at_4k_take_less_than_150_mb(qapp: QApplication) -> None:
         aspect = aspect_of(made_for(deck))
         height = round(lay_out(LayoutInput(3840, 2160, seats, aspect=aspect)).hand_height)
         assert height > FINE
-        shelf = PictureCache(Look(deck=deck), 1.0)
-        shelf.render_for(height)
+        cache = PictureCache(Look(deck=deck), 1.0)
+        cache.render_for(height)
         names = [leaf.name for leaf in leaves(deck, Words("en"))]
         # printed smaller too, for the table and for the other seats
         for name, share in [(name, share) for name in names for share in (1, 0.8, 0.3)]:
-            shelf.proof(Face(name, round(share * height * aspect), round(share * height)))
-        shelf.finish()
-        assert len(shelf._proofs) == len(names)
-        assert shelf.weight == sum(proof.sizeInBytes() for proof in shelf._proofs.values())
-        taken += shelf.weight
+            cache.proof(Face(name, round(share * height * aspect), round(share * height)))
+        cache.finish()
+        assert len(cache._proofs) == len(names)
+        assert cache.weight == sum(proof.sizeInBytes() for proof in cache._proofs.values())
+        taken += cache.weight
     assert taken < 100_000_000, "which leaves as much again for all that is printed from them"

@@ -52,7 +52,7 @@ def rows(sheet: Statistics) -> list[Row]:
 
 def watched(person: Person) -> Record:
     """The match that is looked at again."""
-    replay = person.window.performance
+    replay = person.window.controller
     assert isinstance(replay, Replay) and person.window.sheets == []
     return replay.match.record
 
@@ -62,9 +62,9 @@ def click(view: FinishedList, row: int) -> None:
 
 
 def double_click(view: FinishedList, row: int) -> None:
-    spot = view.visualRect(view.model().index(row, 0)).center()
+    placement = view.visualRect(view.model().index(row, 0)).center()
     click(view, row)
-    QTest.mouseDClick(view.viewport(), LEFT, pos=spot)
+    QTest.mouseDClick(view.viewport(), LEFT, pos=placement)
 
 
 def lines(sheet: Statistics) -> list[str]:

@@ -32,7 +32,7 @@ def test_a_match_that_another_took_the_place_of_goes_on_from_the_statistics(qtbo
     person.wait_for_turn()
     assert person.session.match.record == first
     # and now the other one waits
-    assert [left.match.record.seed for left in window.keeper.saves.left()] == [second]
+    assert [left.match.record.seed for left in window.autosave.saves.left()] == [second]
     person.window.close()
     again = Person(qtbot, open_window())
     again.key(Qt.Key.Key_Return)
@@ -110,7 +110,7 @@ def test_a_match_begun_anew_leaves_the_other_one_in_reach(qtbot: QtBot, open_win
     person.key(Qt.Key.Key_Return)
     person.qtbot.waitUntil(lambda: person.window.session is not None)
     second = person.session.match
-    person.window.keeper.saves.discard(second.record)
+    person.window.autosave.saves.discard(second.record)
     person.window.go_home()
     # the history alone holds it now
     person.click(person.window.home_page.tiles["brilla"])
@@ -126,7 +126,7 @@ def test_esc_begins_nothing_and_loses_nothing(qtbot: QtBot, open_window: Opener)
     person.click(person.window.home_page.tiles["sedici"])
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == [] and person.window.session is None
-    left = person.window.keeper.left_of("sedici")
+    left = person.window.autosave.left_of("sedici")
     assert left is not None and left.record == record
 
 
@@ -144,14 +144,14 @@ def test_a_match_that_waits_tells_when_it_began_and_is_thrown_away_when_asked(
     person.click(delete)
     assert window.words.title("trisac") in question(person).accessibleDescription()
     person.key(Qt.Key.Key_Escape)
-    assert window.sheets == [sheet] and window.keeper.left_of("trisac") is not None
+    assert window.sheets == [sheet] and window.autosave.left_of("trisac") is not None
     person.click(delete)
     person.click(question(person).buttons[1])
     again = person.sheet
     assert isinstance(again, Statistics) and again is not sheet and again.deletes == []
-    assert window.keeper.left_of("trisac") is None
+    assert window.autosave.left_of("trisac") is None
     assert window.home_page.tiles["trisac"].status != window.words.say("ui.home.waits")
-    left = window.keeper.left_of("briscola")
+    left = window.autosave.left_of("briscola")
     assert left is not None and left.record == last
     person.key(Qt.Key.Key_Return)
     assert window.sheets == []

@@ -41,10 +41,10 @@ def test_what_is_chosen_shows_at_once_and_cancel_puts_it_back(qtbot: QtBot, open
     choose(sheet, "look", "felt", 2)
     choose(sheet, "look", "high_contrast", 1)
     choose(sheet, "look", "text", 3)
-    look = person.window.dress.look
+    look = person.window.appearance.look
     assert (look.felt, look.high_contrast, look.text) == (Felt.RED, True, 1.5)
     person.key(Qt.Key.Key_Escape)
-    look = person.window.dress.look
+    look = person.window.appearance.look
     assert (look.felt, look.high_contrast, look.text) == (Felt.GREEN, False, 1.0)
     assert person.window.settings.general["felt"] == "green"
 
@@ -54,7 +54,7 @@ def test_what_is_saved_holds_at_the_next_start(qtbot: QtBot, open_window: Opener
     choose(sheet, "look", "felt", 1)
     person.click(sheet.save)
     person.window.close()
-    assert open_window().dress.look.felt is Felt.BLUE
+    assert open_window().appearance.look.felt is Felt.BLUE
 
 
 def test_the_language_changes_while_the_program_runs(qtbot: QtBot, open_window: Opener) -> None:

@@ -104,5 +104,5 @@ def test_a_page_is_chosen_by_keys_where_the_list_has_no_room(qtbot: QtBot, open_
     assert sheet.tabs["pace"].isChecked()
     window.resize(1280, 800)
     QApplication.processEvents()
-    window.dress.wear(window.dress.look, 1.0, window.devicePixelRatioF())
+    window.appearance.wear(window.appearance.look, 1.0, window.devicePixelRatioF())
     assert sheet.tabs["pace"].isVisible() and not sheet.pages.isVisible()

@@ -67,10 +67,10 @@ def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opene
     while over.to_act is not None:
         over.play(over.to_act, over.rules.legal(over.state, over.to_act)[-1])
     person.window.play(over)
-    replay = person.window.performance
+    replay = person.window.controller
     assert isinstance(replay, Replay) and person.window.session is None
     qtbot.waitUntil(lambda: replay.position == len(over.record.moves), timeout=60000)
-    assert person.window.keeper.ledger.entries() == []
+    assert person.window.autosave.ledger.entries() == []
 
 
 def test_the_icon_is_drawn_at_every_size(qapp: QApplication) -> None:
@@ -83,9 +83,9 @@ def test_the_icon_is_drawn_at_every_size(qapp: QApplication) -> None:
 def test_letters_follow_the_window(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
     window.resize(800, 600)
-    small = window.dress.letter
+    small = window.appearance.letter
     window.resize(1920, 1200)
-    assert window.dress.letter > 1.3 * small
+    assert window.appearance.letter > 1.3 * small
 
 
 def test_every_game_has_a_tile(qtbot: QtBot, open_window: Opener) -> None:

@@ -42,7 +42,7 @@ def test_a_double_click_on_a_button_acts_once(qtbot: QtBot, open_window: Opener)
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
     bar, before = person.window.table.rail.bar, moves(person)
-    button = next(b for o, b in zip(bar.offers, bar.buttons, strict=True) if o.id == "pass")
+    button = next(b for o, b in zip(bar.commands, bar.buttons, strict=True) if o.id == "pass")
     place = button.mapTo(person.window, button.rect().center())
     QTest.mouseClick(button, LEFT)
     person.wait_for_turn()
@@ -61,8 +61,8 @@ def test_a_double_click_on_a_card_never_plays_two(qtbot: QtBot, open_window: Ope
     person.wait_for_turn()
     before = moves(person)
     view = person.window.table.view
-    QTest.mouseClick(view.viewport(), LEFT, pos=person.spot(0))
-    QTest.mouseDClick(view.viewport(), LEFT, pos=person.spot(3))
+    QTest.mouseClick(view.viewport(), LEFT, pos=person.placement(0))
+    QTest.mouseDClick(view.viewport(), LEFT, pos=person.placement(3))
     mine = [seat for seat, _ in person.session.match.record.moves[before:]].count(ME)
     assert mine <= 1
 
@@ -73,7 +73,7 @@ def test_a_click_during_an_animation_only_ends_it(qtbot: QtBot, open_window: Ope
     qtbot.waitUntil(lambda: animator.busy, timeout=30000)
     before = moves(person)
     QTest.mouseClick(person.window.table.view.viewport(), LEFT, pos=person.window.table.view.rect().center())
-    assert moves(person) == before and not person.session.decider.open
+    assert moves(person) == before and not person.session.turn_input.open
     qtbot.waitUntil(lambda: not animator.busy, timeout=30000)
 
 
@@ -102,7 +102,7 @@ def test_a_new_match_while_a_bot_thinks_drops_its_late_answer(qtbot: QtBot, open
     bots.hold = True  # type: ignore[attr-defined]
     person.press("pass")
     old = person.session
-    qtbot.waitUntil(lambda: any("thinking" in thing.marks for thing in person.window.table.rows()), timeout=30000)
+    qtbot.waitUntil(lambda: any("thinking" in item.marks for item in person.window.table.rows()), timeout=30000)
     person.window.open("new")
     assert isinstance(person.sheet, Question)
     person.key(Qt.Key.Key_Return)
@@ -150,8 +150,8 @@ def test_a_house_rule_chosen_on_the_sheet_holds_at_the_table(
     person.click(next(segment for segment in control.segments if segment.text() == value))
     person.click(sheet.play)
     person.wait_for_turn()
-    offers = {offer.id: offer for offer in person.session.offers}
-    assert (not offers[verb].reason) == legal
+    commands = {command.id: command for command in person.session.commands}
+    assert (not commands[verb].reason) == legal
     default = RULES[option].default == person.session.match.rules.options[option]
     # the first dealer and his exchange differ in any case
     assert sum(link.changed for link in person.window.table.top.strip.links) == 2 + (not default)
@@ -227,7 +227,7 @@ def test_leaving_asks_and_says_what_it_costs(qtbot: QtBot, open_window: Opener) 
     assert isinstance(question, Question)
     person.click(question.buttons[1])
     qtbot.waitUntil(lambda: bool(window.sheets) and isinstance(person.sheet, RankingSheet), timeout=30000)
-    assert window.keeper.ledger.tally("brilla").lost == 1
+    assert window.autosave.ledger.tally("brilla").lost == 1
     person.key(Qt.Key.Key_Escape)
     assert window.home_page.left is None
 
@@ -272,7 +272,7 @@ def test_dragging_a_card_onto_another_swaps_them(qtbot: QtBot, open_window: Open
     person.wait_for_turn()
     view = person.window.table.view.viewport()
     mine, other = (person.window.table.rows()[row].card for row in (1, 3))
-    start, end = (person.spot(row) for row in way)
+    start, end = (person.placement(row) for row in way)
     QTest.mousePress(view, LEFT, pos=start)
     for share in range(1, 6):
         QTest.mouseMove(view, start + (end - start) * share / 5)

@@ -35,12 +35,12 @@ def test_each_pack_is_dealt_with_its_own_deck() -> None:
 
 
 def test_a_card_without_a_picture_is_dealt_plain_and_legible(qapp: QApplication) -> None:
-    shelf = PictureCache(Look(), 1.0)
+    cache = PictureCache(Look(), 1.0)
     faces = [Face(name, 66, 100, "a deck nobody cut") for name in ("Ah", "Td", "2c", "Ks", "back")]
     for face in faces:
-        shelf.proof(face)
-    shelf.finish()
-    images = [shelf.proof(face) for face in faces]
+        cache.proof(face)
+    cache.finish()
+    images = [cache.proof(face) for face in faces]
     assert all(image is not None for image in images)
     assert len({bytes(image.constBits()) for image in images if image is not None}) == len(faces)
 
@@ -49,10 +49,10 @@ def test_a_card_without_a_picture_is_dealt_plain_and_legible(qapp: QApplication)
 @pytest.mark.parametrize("name", ["6h", "Td", "Jc", "Qd"])
 def test_the_star_of_a_marked_card_leaves_its_index_alone(qapp: QApplication, deck: str, name: str) -> None:
     w, h = 290, 440
-    shelf = PictureCache(Look(deck=deck), 1.0)
-    assert shelf.proof(Face(name, w, h)) is None
-    shelf.finish()
-    card = shelf.proof(Face(name, w, h))
+    cache = PictureCache(Look(deck=deck), 1.0)
+    assert cache.proof(Face(name, w, h)) is None
+    cache.finish()
+    card = cache.proof(Face(name, w, h))
     assert card is not None and card.width() == w
     paper = card.pixelColor(w // 12, h // 2)
     # left of the frame there is nothing but paper and the index

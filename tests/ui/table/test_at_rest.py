@@ -106,27 +106,27 @@ def test_the_story_stands_beside_a_wide_table_and_over_a_narrow_one(qtbot: QtBot
 
 
 def test_a_bubble_goes_when_the_cards_under_it_are_turned_up(qapp: QApplication, qtbot: QtBot) -> None:
-    model, stage = seated(4), PaperStage()
+    model, display = seated(4), PaperStage()
     feed(model, *deal(4))
-    director = Sequencer(model, stage)
+    sequencer = Sequencer(model, display)
     said = Step(bubbles=((Seat(2), "Passo"),))
-    director.show([said, Step((Turned(ITALIAN["Rc"], hand(2, 0)),))])
-    director.skip()
-    assert stage.notes == ["2: Passo", "hush 2"]
-    director.show([Step((HandEnded(1, "knock"),))])
-    director.skip()
-    assert stage.notes[-1] == "hush all"
-    director.stop()
+    sequencer.show([said, Step((Turned(ITALIAN["Rc"], hand(2, 0)),))])
+    sequencer.skip()
+    assert display.notes == ["2: Passo", "hush 2"]
+    sequencer.show([Step((HandEnded(1, "knock"),))])
+    sequencer.skip()
+    assert display.notes[-1] == "hush all"
+    sequencer.stop()
 
 
 def test_in_a_hurry_only_the_last_thing_said_stands_there(qapp: QApplication) -> None:
-    model, stage = seated(4), PaperStage()
-    director = Sequencer(model, stage)
-    director.hurried = True
-    director.show([Step(bubbles=((Seat(seat), "Passo"),)) for seat in (1, 2)])
-    director.skip()
-    assert stage.notes == ["hush all", "1: Passo", "hush all", "2: Passo"]
-    director.stop()
+    model, display = seated(4), PaperStage()
+    sequencer = Sequencer(model, display)
+    sequencer.hurried = True
+    sequencer.show([Step(bubbles=((Seat(seat), "Passo"),)) for seat in (1, 2)])
+    sequencer.skip()
+    assert display.notes == ["hush all", "1: Passo", "hush all", "2: Passo"]
+    sequencer.stop()
 
 
 def test_a_bubble_that_was_heard_fades_away(qtbot: QtBot) -> None:

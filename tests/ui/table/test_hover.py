@@ -16,8 +16,8 @@ from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.style import Appearance
 
 MADE: dict[str, Callable[[Appearance], QAbstractButton]] = {
-    "a button": lambda dress: Button(dress, "Bussa", key="B"),
-    "a rule": lambda dress: RuleLink(dress, "tre vite", changed=False),
+    "a button": lambda appearance: Button(appearance, "Bussa", key="B"),
+    "a rule": lambda appearance: RuleLink(appearance, "tre vite", changed=False),
     "the last line": LastLine,
     "the menu": MenuButton,
     "the hint": HintButton,

@@ -24,11 +24,11 @@ from tests.ui.layouts import table_of
 class Asked:
     """Somebody who has to name a number, and steps from one to the next."""
 
-    def __init__(self, naming: NumberEntry) -> None:
-        self.naming = naming
+    def __init__(self, number_entry: NumberEntry) -> None:
+        self.number_entry = number_entry
 
     def step(self, by: int) -> None:
-        self.naming = self.naming.step(by)
+        self.number_entry = self.number_entry.step(by)
 
 
 @pytest.fixture
@@ -40,10 +40,10 @@ def page(qtbot: QtBot) -> QWidget:
 
 
 def bar_on(page: QWidget, table: TableLayout, asked: Asked, language: str) -> NumberBar:
-    bar = NumberBar(page, Appearance(Look(text=table.setting.text), table.letter, parent=page))
+    bar = NumberBar(page, Appearance(Look(text=table.layout_input.text), table.letter, parent=page))
     corner = free_corner(table)
     bar.settle(QRect(round(corner.x), round(corner.y), round(corner.w), round(corner.h)))
-    bar.show_naming(Words(language), "trisac", cast("TurnInput", asked))
+    bar.show_number_entry(Words(language), "trisac", cast("TurnInput", asked))
     return bar
 
 
@@ -69,7 +69,7 @@ def test_arrows_under_the_number_step_as_those_beside_it(page: QWidget) -> None:
     assert bar.height() > 0.8 * bar.width(), "there is no room beside the number"
     for x, value in ((bar.width() - 20, 4), (bar.width() - 20, 5), (20, 4)):
         QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(x, foot))
-        assert asked.naming.value == value
+        assert asked.number_entry.value == value
 
 
 @pytest.mark.parametrize("height", [200, 100, 80])
@@ -77,7 +77,7 @@ def test_the_number_keeps_within_a_low_corner(page: QWidget, height: int) -> Non
     corner = QRect(800, 500, 400, height)
     bar = NumberBar(page, Appearance(Look(), 1.0, parent=page))
     bar.settle(corner)
-    bar.show_naming(Words("it"), "trisac", cast("TurnInput", Asked(NumberEntry("raise", 3, 14, 0, 3))))
+    bar.show_number_entry(Words("it"), "trisac", cast("TurnInput", Asked(NumberEntry("raise", 3, 14, 0, 3))))
     assert corner.contains(bar.geometry())
     assert (bar.spot_of(3) is not None) == (height >= 100), "counters are shown wherever there is room for them"
 

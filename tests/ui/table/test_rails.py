@@ -27,8 +27,8 @@ def test_a_sentence_too_long_for_its_line_takes_the_place_of_what_happened(rail:
     first, second = rail.prompt.halves()
     assert f"{first} {second}" == LONG
     assert not rail.last.isVisible()
-    dress = Appearance(Look(), parent=rail)
-    assert all(dress.width(line, Role.PROMPT) <= rail.prompt.width() for line in (first, second))
+    appearance = Appearance(Look(), parent=rail)
+    assert all(appearance.width(line, Role.PROMPT) <= rail.prompt.width() for line in (first, second))
     rail.prompt.say(SHORT)
     assert rail.last.isVisible(), "a short one leaves it there"
 

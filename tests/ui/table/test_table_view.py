@@ -34,12 +34,12 @@ def table(qtbot: Any) -> Iterator[tuple[TableView, TableModel, Clock]]:
 
 def told_with_another(model: TableModel) -> list[int]:
     """The rows of closed cards that are told with the first one of their hand."""
-    closed = [row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and not thing.face_up]
-    return [row for row in closed if model.thing(row).seat == model.thing(row - 1).seat and row - 1 in closed]
+    closed = [row for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD and not item.face_up]
+    return [row for row in closed if model.item(row).seat == model.item(row - 1).seat and row - 1 in closed]
 
 
 def row_of_card(model: TableModel, card: int) -> int:
-    return next(row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.card == card)
+    return next(row for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD and item.card == card)
 
 
 # -- what is hit is what is drawn
@@ -50,10 +50,10 @@ def test_a_click_hits_what_is_drawn_there(table: tuple[TableView, TableModel, Cl
     view, model, _ = table
     view.resize(*size)
     view.settle()
-    for row, thing in enumerate(model.rows()):
-        if thing.kind is ItemKind.CARD and thing.seat not in (None, ME):
+    for row, item in enumerate(model.rows()):
+        if item.kind is ItemKind.CARD and item.seat not in (None, ME):
             continue  # backs lie over one another
-        assert view.indexAt(middle_of(view, row)).row() == row, thing.key
+        assert view.indexAt(middle_of(view, row)).row() == row, item.key
 
 
 def test_after_a_resize_hits_follow_at_once_and_pictures_soon(table: tuple[TableView, TableModel, Clock]) -> None:
@@ -151,9 +151,7 @@ def test_cards_of_others_cannot_be_dragged(table: tuple[TableView, TableModel, C
     view, model, _ = table
     lifted = QSignalSpy(view.lifted)
     rows = model.rows()
-    row = next(
-        r for r, thing in enumerate(rows) if thing.kind is ItemKind.CARD and thing.place and thing.place.seat == 2
-    )
+    row = next(r for r, item in enumerate(rows) if item.kind is ItemKind.CARD and item.place and item.place.seat == 2)
     drag(view, middle_of(view, row), QPoint(640, 480))
     assert lifted.count() == 0
 
@@ -179,7 +177,7 @@ def test_arrows_lead_along_the_hand_and_up_to_the_table(table: tuple[TableView, 
     path = []
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down):
         QTest.keyClick(view, key)
-        path.append(model.thing(view.currentIndex().row()).card)
+        path.append(model.item(view.currentIndex().row()).card)
     assert path == [HAND[1], HAND[2], TABLE[2], TABLE[1], HAND[1]]
 
 
@@ -222,15 +220,15 @@ def test_nothing_is_drawn_round_a_card_that_has_been_counted_until_a_key_goes_th
         view.settle()
         scene = view._picture.scene
         assert scene is not None
-        return any(isinstance(key, tuple) and key[:2] == ("outline", Line.FOCUS) for key in scene.items())
+        return any(isinstance(key, tuple) and key[:2] == ("outline", Line.FOCUS) for key in scene.sprites())
 
     view.activateWindow()
     view.setFocus()
     QApplication.processEvents()
-    mine = [row for row, thing in enumerate(model.rows()) if thing.kind is ItemKind.CARD and thing.seat == ME]
+    mine = [row for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD and item.seat == ME]
     view.setCurrentIndex(model.index(mine[0]))
     assert marked()
-    cards = tuple(model.thing(row).card for row in mine)
+    cards = tuple(model.item(row).card for row in mine)
     feed(model, Shown(ME, Score("points", 17, cards)))
     assert not marked(), "there is nothing to be done with it any more"
     QTest.keyClick(view, Qt.Key.Key_Right)
@@ -379,8 +377,8 @@ def test_a_moved_card_leaves_nothing_behind(qtbot: Any, ratio: float) -> None:
 
     def perform(*changes: Any, **more: Any) -> None:
         feed(model, *changes)
-        things = model.rows()
-        picture.perform(things, picture.spots(things), None, Changes(**more), animate=True)
+        items = model.rows()
+        picture.perform(items, picture.placements(items), None, Changes(**more), animate=True)
         for _ in range(80):
             clock.now += 0.041
             picture.animator.tick()
@@ -395,9 +393,9 @@ def test_a_moved_card_leaves_nothing_behind(qtbot: Any, ratio: float) -> None:
     perform(Marked(Seat(2), "knocked", True), Marked(Seat(3), "last_turn", True), Turn(Seat(3), "play"))
     perform(Paid(lives(3), POT, 1))
     picture.make_all()
-    assert picture.rest is not None
-    fresh = picture.rest.paint_all().toImage()
-    assert picture.rest.pixmap.toImage() == fresh, "the table at rest is as if painted anew"
+    assert picture.backing is not None
+    fresh = picture.backing.paint_all().toImage()
+    assert picture.backing.pixmap.toImage() == fresh, "the table at rest is as if painted anew"
     assert screen.image == fresh.convertToFormat(screen.image.format()), "and so is what the window was told to paint"
 
 
@@ -421,9 +419,9 @@ def test_a_table_on_a_finer_screen_is_painted_with_more_pixels(qtbot: Any, monke
     QApplication.processEvents()
     wind(view, clock, 400)
     picture = view._picture
-    assert picture.rest is not None
-    assert picture.rest.pixmap.size() == view.size() * 2
-    assert picture.shelf.ratio == 2
+    assert picture.backing is not None
+    assert picture.backing.pixmap.size() == view.size() * 2
+    assert picture.cache.ratio == 2
     view.close()
 
 
@@ -482,7 +480,7 @@ def test_the_closed_cards_of_a_hand_are_one_stop_that_covers_them_all(
     assert visited == [row for row in range(model.rowCount()) if row not in others]
     for row in others:
         first = max(each for each in visited if each < row)
-        middle = view._spots[model.thing(row).key].bounds
+        middle = view._placements[model.item(row).key].bounds
         assert view.visualRect(model.index(first)).contains(round(middle.cx), round(middle.cy))
         assert model.data(model.index(first)) == model.data(model.index(row))
     # whoever has clicked on another of its cards is on the hand

@@ -117,7 +117,7 @@ def test_a_held_key_on_the_felt_picks_a_card_and_plays_none(
     qtbot: QtBot, open_window: Opener, finger: Finger, key: Qt.Key
 ) -> None:
     person = at_table(qtbot, open_window, "briscola", 2)
-    while not person.session.decider.wants_a_card:
+    while not person.session.turn_input.wants_a_card:
         person.do(person.choose())
         person.wait_for_turn()
     person.window.table.view.setFocus()
@@ -139,7 +139,7 @@ def test_a_held_space_presses_a_focused_button_of_the_table_once(
     person = at_table(qtbot, open_window, "brilla", 4, first_dealer="3", dealer_exchange="none")
     bar: ActionBar = person.window.table.rail.bar
     before = my_moves(person)
-    next(b for offer, b in zip(bar.offers, bar.buttons, strict=True) if offer.id == "pass").setFocus()
+    next(b for command, b in zip(bar.commands, bar.buttons, strict=True) if command.id == "pass").setFocus()
     finger.press(Qt.Key.Key_Space)
     for _ in range(3):
         finger.keep_down(Qt.Key.Key_Space)
@@ -149,13 +149,13 @@ def test_a_held_space_presses_a_focused_button_of_the_table_once(
 
 
 def test_a_held_key_names_a_number_once(qtbot: QtBot, open_window: Opener, finger: Finger) -> None:
-    person = naming(qtbot, open_window)
+    person = number_entry(qtbot, open_window)
     before = my_moves(person)
     person.key(Qt.Key.Key_Up)
     finger.press(Qt.Key.Key_Return)
     for _ in range(3):
         finger.keep_down(Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: bool(person.session.offers) or person.session.over)
+        qtbot.waitUntil(lambda: bool(person.session.commands) or person.session.over)
     assert my_moves(person) == before + 1
 
 
@@ -202,7 +202,7 @@ def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_w
     assert gallery.alone.isVisible()
     gallery.reject()
     person.window.play(over("briscola"))
-    replay = person.window.performance
+    replay = person.window.controller
     assert isinstance(replay, Replay)
     replay.play(False)
     finger.press(Qt.Key.Key_Space)
@@ -214,14 +214,17 @@ def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_w
 
 
 def test_a_held_arrow_goes_on_and_a_held_letter_too(qtbot: QtBot, open_window: Opener, finger: Finger) -> None:
-    person = naming(qtbot, open_window)
-    asked = person.session.decider.naming
+    person = number_entry(qtbot, open_window)
+    asked = person.session.turn_input.number_entry
     assert asked is not None
     finger.press(Qt.Key.Key_Up)
     finger.keep_down(Qt.Key.Key_Up, asked.most)
-    assert person.session.decider.naming is not None and person.session.decider.naming.value == asked.most
+    assert (
+        person.session.turn_input.number_entry is not None
+        and person.session.turn_input.number_entry.value == asked.most
+    )
     finger.let_go(Qt.Key.Key_Up)
-    sheet = NameSheet(person.window.pages, person.window.dress, person.window.words, "?")
+    sheet = NameSheet(person.window.pages, person.window.appearance, person.window.words, "?")
     sheet.show_over()
     finger.press(Qt.Key.Key_A)
     finger.keep_down(Qt.Key.Key_A, 4)
@@ -231,23 +234,23 @@ def test_a_held_arrow_goes_on_and_a_held_letter_too(qtbot: QtBot, open_window: O
 
 
 def test_figures_typed_fast_all_count(qtbot: QtBot, open_window: Opener) -> None:
-    person = naming(qtbot, open_window)
+    person = number_entry(qtbot, open_window)
     finger = Finger()
     for _ in range(2):
         finger.tap(Qt.Key.Key_1)
-    assert person.session.decider.naming is not None and person.session.decider.naming.value == 11
+    assert person.session.turn_input.number_entry is not None and person.session.turn_input.number_entry.value == 11
 
 
 # -- the keypad
 
 
-def naming(qtbot: QtBot, open_window: Opener) -> Person:
+def number_entry(qtbot: QtBot, open_window: Opener) -> Person:
     """A person who may name a number from among many."""
     person = at_table(qtbot, open_window, "trisac", 3)
 
     def asked() -> NumberEntry | None:
         person.wait_for_turn()
-        return person.session.decider.naming
+        return person.session.turn_input.number_entry
 
     while (number := asked()) is None or number.most < 11:
         person.do(person.choose())
@@ -256,7 +259,7 @@ def naming(qtbot: QtBot, open_window: Opener) -> Person:
 
 
 def value(person: Person) -> int:
-    number = person.session.decider.naming
+    number = person.session.turn_input.number_entry
     assert number is not None
     return number.value
 
@@ -265,7 +268,7 @@ def value(person: Person) -> int:
 def test_the_keypad_names_a_number_with_its_figures_arrows_and_signs(
     qtbot: QtBot, open_window: Opener, on_the_bar: bool
 ) -> None:
-    person = naming(qtbot, open_window)
+    person = number_entry(qtbot, open_window)
     before = my_moves(person)
     start = value(person)
     if on_the_bar:
@@ -318,7 +321,7 @@ def test_the_keypads_enter_presses_buttons_everywhere(qtbot: QtBot, open_window:
 def test_the_keypads_arrows_step_through_a_replay(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     person.window.play(over("briscola"))
-    replay = person.window.performance
+    replay = person.window.controller
     assert isinstance(replay, Replay)
     replay.play(False)
     person.window.table.view.setFocus()

@@ -46,7 +46,7 @@ def test_tab_goes_from_the_table_over_the_actions_to_the_rails(
     links = [link for link in table.top.strip.findChildren(RuleLink) if link.isVisible()]
     story = [table.rail.last] if table.rail.last.isVisible() else []
     assert order == [table.view, *number, *shown, *story, table.top.menu, *links, table.top.hint]
-    main = [button for offer, button in zip(bar.offers, bar.buttons, strict=True) if offer.main]
+    main = [button for command, button in zip(bar.commands, bar.buttons, strict=True) if command.main]
     assert shown[: len(main)] == main
     assert passed(person, Qt.Key.Key_Backtab) == [order[0], *reversed(order[1:])]
 
@@ -54,14 +54,14 @@ def test_tab_goes_from_the_table_over_the_actions_to_the_rails(
 def test_tab_goes_over_a_replay_from_the_button_that_plays_on(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     person.window.play(over("briscola"))
-    replay = person.window.performance
+    replay = person.window.controller
     assert replay is not None
     person.window.table.view.setFocus()
     person.key(Qt.Key.Key_Space)
     order = passed(person)
     bar = person.window.table.rail.bar
     assert order[0] is person.window.table.view
-    assert order[1] is next(b for offer, b in zip(bar.offers, bar.buttons, strict=True) if offer.main)
+    assert order[1] is next(b for command, b in zip(bar.commands, bar.buttons, strict=True) if command.main)
     places = [button.x() for button in order[2:] if button in bar.buttons]
     assert len(places) > 5 and places == sorted(places)
 

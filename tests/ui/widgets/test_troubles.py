@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_opened_says_what_happened_and_then_what_to_do(
     assert read(sheet) == list(told(person.window.words, StoreError(Flaw.DAMAGED, broken)))
     assert sheet.accessibleDescription() == " ".join(read(sheet))
     fonts = [text.font() for text in sheet.findChildren(Text) if text.text() in read(sheet)]
-    assert fonts == [person.window.dress.font(role) for role in (Role.STRONG, Role.BODY)]
+    assert fonts == [person.window.appearance.font(role) for role in (Role.STRONG, Role.BODY)]
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == []
     # it was somebody's, and stays where and what it was
@@ -185,7 +185,7 @@ def test_a_name_of_any_kind_is_told_whole_lines_long_and_nothing_is_cut_off(
     window = open_window()
     window.resize(*size)
     path = Path("scatola") / name
-    window.desk.tell(StoreError(Flaw.COPY, path, path.with_name(f"{name}.copy-1")))
+    window.dialogs.tell(StoreError(Flaw.COPY, path, path.with_name(f"{name}.copy-1")))
     QApplication.processEvents()
     (sheet,) = window.sheets
     assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
@@ -200,7 +200,7 @@ def test_many_troubles_are_scrolled_with_the_keys_where_they_do_not_fit(
     window = open_window(text="200", language=language)
     window.resize(800, 600)
     person = Person(qtbot, window)
-    window.desk.tell_all([StoreError(flaw, PATH, PATH) for flaw in KEPT_ASIDE])
+    window.dialogs.tell_all([StoreError(flaw, PATH, PATH) for flaw in KEPT_ASIDE])
     QApplication.processEvents()
     sheet = person.sheet
     assert isinstance(sheet, ErrorSheet) and list(narrow(sheet)) == []
