@@ -98,7 +98,7 @@ def test_sixty_each_is_told_in_briscola() -> None:
 
 @pytest.mark.parametrize("game", ["brilla", "sedici", "briscola", "trisac"])
 def test_every_sentence_of_whose_turn_comes_is_known_as_one(game: str) -> None:
-    folder = Path(__file__).parent.parent / "cardtable" / "words" / "it"
+    folder = Path(__file__).parents[2] / "cardtable" / "words" / "it"
     keys = [
         key
         for name in (game, "messages")

@@ -13,11 +13,20 @@ from cardtable.ui.play.controller import LAST_TRICK, MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import PACES, Pace
-from cardtable.ui.table.replay_buttons import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 LEAVE, OPEN = "leave", "open"
+START, HAND_BACK, BACK, PLAY, PAUSE, FORTH, HAND_FORTH, END = (
+    "start",
+    "hand_back",
+    "back",
+    "play",
+    "pause",
+    "forth",
+    "hand_forth",
+    "end",
+)
 _KEYS = {
     START: "Home",
     HAND_BACK: "PgUp",

@@ -6,22 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPolygonF
 
 from cardtable.ui.paint.canvas import Canvas, colour
+from cardtable.ui.play.replay import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_stroke
 from cardtable.ui.widgets.style import Appearance, tool_tip
 
-START, HAND_BACK, BACK, PLAY, PAUSE, FORTH, HAND_FORTH, END = (
-    "start",
-    "hand_back",
-    "back",
-    "play",
-    "pause",
-    "forth",
-    "hand_forth",
-    "end",
-)
 _CHEVRON = ((-2.5, -6.0), (3.5, 0.0), (-2.5, 6.0))
 _BAR = ((5.5, -6.0), (5.5, 6.0))
 _FORTH = {FORTH: ((0, _CHEVRON),), HAND_FORTH: ((-4, _CHEVRON), (3.5, _CHEVRON)), END: ((-2, _CHEVRON), (0, _BAR))}
