@@ -31,14 +31,6 @@ FISH = Path("fish/vendor_completions.d") / f"{COMMAND}.fish"
 """Where under share each shell looks for what it completes words with, and `man` for its page of a language."""
 
 
-def build_packages(fast: bool) -> list[Path]:
-    """Make both from the bundle; where they are. Fast: packed in a fifth of the time, half as large again."""
-    from shipping import debian
-
-    dist_folder().mkdir(parents=True, exist_ok=True)
-    return [debian.build(stage(build_folder() / "debian"), fast), build_tarball(stage(build_folder() / "linux"), fast)]
-
-
 def stage(folder: Path) -> Path:
     """Lay out under folder/usr what both packages install; that path."""
     from shipping import completions, manual
