@@ -15,7 +15,6 @@ class Action(NamedTuple):
     One class serves every game, so that records, bots, the command line and the window treat all games alike; what
     the verbs mean, and which there are, each game's rules say. `str(action)` is its notation: `swap 4b 6s`,
     `donor @2`, `bid 5`.
-    A verb ending in `!` is said aloud with the game's cry: `pass!` passes and says "Brillà!".
     """
 
     verb: str

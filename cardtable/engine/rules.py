@@ -101,8 +101,7 @@ class Verb(Generic[S]):
         legal: those ways that are not forbidden, where that can be told without asking for each.
         shape: what it is about.
         without: the values of the option named like the rule under which the game does not know the verb.
-        says: what is announced with it, a phrase.
-        plain: the verb that does the same and says nothing.
+        says: the phrase that is said with it, if that is what sets it apart from another verb.
     """
 
     name: str
@@ -115,7 +114,6 @@ class Verb(Generic[S]):
     shape: Shape = NOTHING
     without: tuple[Value, ...] = ()
     says: str = ""
-    plain: str = ""
 
     def known_in(self, options: Options) -> bool:
         """Whether the game has this verb under these house rules."""
@@ -185,8 +183,9 @@ class Rules(ABC, Generic[S, V]):
         self.options = self.option_set.complete(options or {})
         self._known = {name: verb for name, verb in self.verbs.items() if verb.known_in(self.options)}
         self._do = {name: verb.do for name, verb in self._known.items()}
-        phases = {phase for verb in self._known.values() for phase in verb.phases}
-        self._asked = {phase: [verb for verb in self._known.values() if phase in verb.phases] for phase in phases}
+        known = sorted(self._known.values(), key=lambda verb: (bool(verb.says), verb.shape.number))
+        phases = {phase for verb in known for phase in verb.phases}
+        self._asked = {phase: [verb for verb in known if phase in verb.phases] for phase in phases}
         self._legal = {phase: _together(asked) for phase, asked in self._asked.items()}
 
     def __reduce__(self) -> tuple[type[Self], tuple[Options]]:
@@ -240,7 +239,10 @@ class Rules(ABC, Generic[S, V]):
 
     @final
     def offered(self, state: S, seat: Seat) -> Sequence[Action]:
-        """All that this turn offers under these options, also what is refused for now; empty out of turn."""
+        """All that this turn offers under these options, also what is refused for now; empty out of turn.
+
+        Where numbers are named they come last, and what is done in silence comes before what is said aloud.
+        """
         if seat != state.turn:
             return []
         asked = self._asked.get(state.phase, ())

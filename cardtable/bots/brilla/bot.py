@@ -19,6 +19,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.games.brilla import BrillaState, BrillaView, Phase
+from cardtable.games.brilla.turns import cries, plain
 
 _CLEARLY = 0.1
 """The lives that another move must save before the bot takes a swap back."""
@@ -65,7 +66,7 @@ class BrillaRuleOfThumb(Bot):
             return super().explain(rules, view, seen, legal, limit, rng)
         assert me is not None
         action, cost = self._cheapest(rules, state, me, legal, rng)
-        passing = [each for each in legal if each.verb.removesuffix("!") == "pass"]
+        passing = [each for each in legal if plain(each) == "pass"]
         if not passing or action in passing:
             return Advice(action, "risk", {"risk": percent(cost)})
         outlook = Outlook(rules.options, state, me, self.character, rng)
@@ -83,8 +84,8 @@ class BrillaRuleOfThumb(Bot):
 
     def _cost(self, outlook: Outlook, state: BrillaState, me: Seat, action: Action) -> float:
         hand, table = list(state.cards[me]), list(state.table)
-        said = state.said[me] or action.verb.endswith("!")
-        match action.verb.removesuffix("!"):
+        said = state.said[me] or cries(action)
+        match plain(action):
             case "swap":
                 mine, other = action.cards
                 trade(hand, table, mine, other)

@@ -39,8 +39,7 @@ class Brilla(Rules[BrillaState, BrillaView]):
         Verb("deal", (Phase.DEAL,), "deal", dealing.do_deal),
         Verb("exchange", (Phase.EXCHANGE,), "dealer_exchange", dealing.do_exchange, without=("none",)),
         Verb("keep", (Phase.EXCHANGE,), "dealer_exchange", dealing.do_keep, without=("none",)),
-        *_OF_A_TURN,
-        *(turns.aloud(verb) for verb in _OF_A_TURN),
+        *(each for verb in _OF_A_TURN for each in (verb, turns.aloud(verb))),
         Verb("ground", (Phase.CONFIRM,), "take_back", turns.do_ground, without=("never",)),
         Verb("back", (Phase.CONFIRM,), "take_back", turns.do_back, without=("never",)),
         Verb(

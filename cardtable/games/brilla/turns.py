@@ -190,7 +190,6 @@ def aloud(verb: Verb[BrillaState]) -> Verb[BrillaState]:
         ways=offer,
         legal=None,
         says="brilla",
-        plain=verb.name,
     )
 
 
@@ -199,9 +198,14 @@ def cries(action: Action) -> bool:
     return action.verb.endswith(CRY)
 
 
+def plain(action: Action) -> str:
+    """The verb of this without what is said with it."""
+    return action.verb.removesuffix(CRY)
+
+
 def _makes_trio(state: BrillaState, seat: Seat, action: Action) -> bool:
     """Whether the hand is a brillà after this action, and not one that has been said already."""
-    match action.verb.removesuffix(CRY):
+    match plain(action):
         case "swap":
             given, taken = action.cards
             return is_trio([taken if card == given else card for card in state.cards[seat]])

@@ -26,7 +26,6 @@ class Sedici(Rules[SediciState, SediciView]):
     option_set = OPTIONS
     verbs = table_of(
         Verb("deal", (Phase.DEAL, Phase.OPEN), "deal", hands.do_deal),
-        Verb("pass", (Phase.BID,), "auction", hands.do_pass),
         Verb(
             "bid",
             (Phase.BID,),
@@ -37,6 +36,7 @@ class Sedici(Rules[SediciState, SediciView]):
             hands.legal_bid,
             A_NUMBER,
         ),
+        Verb("pass", (Phase.BID,), "auction", hands.do_pass),
         Verb("card", (Phase.DRAW,), "stay", hands.do_card),
         Verb("stay", (Phase.DRAW,), "stay", hands.do_stay),
     )

@@ -75,7 +75,7 @@ def offers_of(
     found += [
         builder.refused(verb, words.key(match.rules.id, verb), refusal)
         for verb, refusal in choice.refused.items()
-        if not verb.endswith("!")
+        if not match.rules.verbs[verb].says
     ]
     order = {verb: number for number, verb in enumerate(match.rules.verbs)}
     main = any(command.main for command in found)
@@ -108,7 +108,7 @@ class _Builder:
         label, key = self.words.verb(game, verb), self.words.key(game, verb)
         if actions[0].cards:
             done = next((action for action in self.choice.complete if action.verb == verb), None)
-            if verb.endswith("!") and done is None:
+            if self.match.rules.verbs[verb].says and done is None:
                 return []
             return [Command(verb, label, key, main=key in MAIN_KEYS, action=done)]
         if actions[0].number is not None:

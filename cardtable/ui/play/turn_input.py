@@ -307,7 +307,7 @@ class TurnInput(QObject):
             match.rules.id,
             phase,
             True,
-            verbs=[verb for verb in self._choice.verbs if not verb.endswith("!")],
+            verbs=[verb for verb in self._choice.verbs if not match.rules.verbs[verb].says],
             picked=picked,
             from_table=any(item.card == picked and _is_on_table(item) for item in self._model.rows()),
             either=len(self._choice.complete) > 1,
