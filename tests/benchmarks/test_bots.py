@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 
-import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.bots import make
-from cardtable.engine.events import Event
 from cardtable.games import make as game
 from tests.bots.positions import moments
 from tools.sparring.arena import play_match
 
 SEATS = 5
-
-
-def play_at_random(seed: int, log: bool) -> int:
-    """A match of random actions through the rules alone, and how many actions it took."""
-    rules, rng, moves = game("brilla"), Random(seed), 0
-    state, events = rules.start(SEATS, str(seed))
-    listens: list[Event] | None = events if log else None
-    while (seat := rules.to_act(state)) is not None:
-        rules.apply(state, seat, rng.choice(rules.legal(state, seat)), listens)
-        moves += 1
-    return moves
-
-
-@pytest.mark.parametrize("events", [False, True], ids=["events off", "events on"])
-def test_a_random_match_through_the_rules(benchmark: BenchmarkFixture, events: bool) -> None:
-    seeds: Iterator[int] = cycle(range(50))
-    assert benchmark(lambda: play_at_random(next(seeds), events)) > 0
 
 
 def test_a_random_match_with_views_events_and_record(benchmark: BenchmarkFixture) -> None:
