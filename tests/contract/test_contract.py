@@ -25,7 +25,7 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.wording import rulebook
 from tests.contract.announced import FLAWS
 from tests.contract.looking import cards_within, changeable, faces_shown, renamed, seen_since_shuffle, since_shuffle
-from tests.contract.walks import EXAMPLES, every_game, on_walks, step, viewers, wild_actions
+from tests.contract.walks import EXAMPLES, every_action, every_game, on_walks, step, viewers, wild_actions
 from tests.counts.counting import COUNTS
 from tests.every_game import EVERY, make
 from tests.playthroughs.telling import PLAYTHROUGHS
@@ -166,6 +166,39 @@ def test_a_refusal_changes_nothing_and_only_what_is_legal_is_not_refused(match: 
             assert log == []
         assert all(rules.refuse(state, seat, action) is None for action in legal)
     assert state == before
+
+
+@on_walks(moves=3)
+def test_of_all_actions_that_can_be_written_exactly_the_legal_ones_are_not_refused(match: Match, rng: Random) -> None:
+    rules, state, seats = match.rules, match.state, match.record.seats
+    for seat in all_seats(seats):
+        legal = rules.legal(state, seat)
+        most = max((action.number or 0 for action in legal), default=0)
+        allowed = {action for action in every_action(rules, seats, most + 2) if not rules.refuse(state, seat, action)}
+        assert allowed == set(legal)
+        assert len(allowed) == len(legal)
+
+
+@on_walks(moves=4)
+def test_what_is_legal_is_done_the_same_without_being_asked_about_again(match: Match, rng: Random) -> None:
+    """What search does on its copies is what the table does."""
+    seat = match.to_act
+    if seat is None:
+        return
+    for action in match.rules.legal(match.state, seat):
+        applied, played = (match.state.copy(), list[Event]()), (match.state.copy(), list[Event]())
+        match.rules.apply(applied[0], seat, action, applied[1])
+        match.rules.play(*played).do(seat, action)
+        assert applied == played
+
+
+@every_game
+def test_a_verb_names_its_paragraph_of_the_rulebook_and_what_does_it(game: str) -> None:
+    titles = rulebook.titles("it", game)
+    for verb in EVERY[game].verbs.values():
+        assert verb.rule in titles, verb.name
+        assert verb.do.__name__.startswith("do_"), verb.name
+        assert not verb.without or verb.rule in EVERY[game].option_set, "the option is named like the rule"
 
 
 @on_walks(moves=4)

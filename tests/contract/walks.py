@@ -7,8 +7,9 @@ then somebody leaves. `CARDTABLE_EXAMPLES=20` makes every test of the contract t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -100,6 +101,17 @@ def wild_actions(rules: AnyRules, seats: int, rng: Random) -> list[Action]:
         )
         for verb in rules.verbs.values()
     ]
+
+
+def every_action(rules: AnyRules, seats: int, numbers: int) -> Iterator[Action]:
+    """Every action that can be written in this game, with every number below this one."""
+    for verb in rules.verbs.values():
+        shape = verb.shape
+        for count in shape.cards:
+            for cards in permutations(rules.pack, count):
+                for seat in all_seats(seats) if shape.seat else (None,):
+                    for number in range(numbers) if shape.number else (None,):
+                        yield Action(verb.name, cards, seat, number)
 
 
 def some_value(option: Option) -> st.SearchStrategy[Value]:
