@@ -16,7 +16,7 @@ from cardtable.games.trisac import Trisac
 FEW = 12
 """So many numbers are all tried."""
 
-EVERY: dict[str, type[Rules[Any, Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola, Trisac)}}
+EVERY: dict[str, type[Rules[Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola, Trisac)}}
 
 
 def make(game: str, options: Mapping[str, object] | None = None) -> AnyRules:

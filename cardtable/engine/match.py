@@ -16,7 +16,7 @@ from cardtable.engine.seen import Seen
 LEAVE = "leave"
 """How leaving is written in a record: `leave gave_up`. No game has a verb of this name."""
 
-AnyRules = Rules[Any, Any]
+AnyRules = Rules[Any]
 
 
 class MoveError(RecordError):

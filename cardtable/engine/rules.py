@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar, final
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, final
 
 from cardtable.engine.actions import Action, alone, parse_action
 from cardtable.engine.cards import Card, Pack
@@ -16,9 +16,8 @@ from cardtable.engine.options import LOT, Options, OptionSet, Value
 from cardtable.engine.play import Do, Play
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
-from cardtable.engine.state import S, SeatView
+from cardtable.engine.state import S, View
 
-V = TypeVar("V", bound=SeatView[Any])
 FIRST_DEALER = "first_dealer"
 """The option of games in which somebody deals."""
 
@@ -161,7 +160,7 @@ def table_of(*verbs: Verb[S]) -> dict[str, Verb[S]]:
     return {verb.name: verb for verb in verbs}
 
 
-class Rules(ABC, Generic[S, V]):
+class Rules(ABC, Generic[S]):
     """One game under one complete set of options. It keeps no game state, and it pickles.
 
     What is final here is the same in every game; a game is its table of verbs, and what is abstract. Of the methods
@@ -218,7 +217,7 @@ class Rules(ABC, Generic[S, V]):
         named = self.options.get(FIRST_DEALER, LOT)
         return Seat(lot(state.seats, state.seed, 0) if named == LOT else int(named))
 
-    def price(self, view: V) -> int:
+    def price(self, view: View[S]) -> int:
         """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""
         return 0
 
@@ -309,12 +308,13 @@ class Rules(ABC, Generic[S, V]):
 
     # --- what a viewer knows
 
-    @abstractmethod
-    def observe(self, state: S, viewer: Viewer) -> V:
-        """All that this viewer knows; cards he saw others take or threw away himself included; never the seed."""
+    @final
+    def observe(self, state: S, viewer: Viewer) -> View[S]:
+        """All that this viewer knows, cards seen in other hands or thrown away included; never the seed."""
+        return View(viewer, state.seen_by(viewer))
 
     @abstractmethod
-    def determinize(self, view: V, rng: Random) -> S:
+    def determinize(self, view: View[S], rng: Random) -> S:
         """A random state that looks like this view to its viewer and hides nothing the rules would have announced."""
 
     @abstractmethod

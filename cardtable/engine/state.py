@@ -142,7 +142,7 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView(Generic[S]):
+class View(Generic[S]):
     """What one viewer knows: the state with every card unseen by the viewer replaced by UNKNOWN, and without the seed.
 
     It is a copy, never a filter: what is hidden is not in it. It pickles. Rules can be asked about `known` on behalf of

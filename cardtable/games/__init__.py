@@ -11,11 +11,11 @@ from cardtable.games.briscola import Briscola
 from cardtable.games.sedici import Sedici
 from cardtable.games.trisac import Trisac
 
-GAMES: dict[str, type[Rules[Any, Any]]] = {game.id: game for game in (Brilla, Sedici, Briscola, Trisac)}
+GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Brilla, Sedici, Briscola, Trisac)}
 """Every game by its id, in the order in which they are shown."""
 
 
-def make(game: str, options: Mapping[str, object] | None = None) -> Rules[Any, Any]:
+def make(game: str, options: Mapping[str, object] | None = None) -> Rules[Any]:
     """The rules of this game under these options.
 
     Raises:

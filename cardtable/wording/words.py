@@ -18,7 +18,7 @@ from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_
 from cardtable.wording.forms import Inflected, capital, rank_letter
 from cardtable.wording.people import people
 
-AnyRules = Rules[Any, Any]
+AnyRules = Rules[Any]
 
 BUBBLES = "it"
 """The language of speech bubbles, in every language of the program."""

@@ -11,8 +11,9 @@ from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
+from cardtable.engine.state import View
 from cardtable.games import make
-from cardtable.games.brilla import BrillaState, BrillaView, Phase
+from cardtable.games.brilla import BrillaState, Phase
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class Position:
     seat: Seat
 
     @property
-    def view(self) -> BrillaView:
+    def view(self) -> View[BrillaState]:
         view = self.match.rules.observe(self.match.state, self.seat)
-        assert isinstance(view, BrillaView)
+        assert isinstance(view.known, BrillaState)
         return view
 
     @property
@@ -87,7 +88,7 @@ def in_play(hands: Sequence[str], table: str, lap: int = 2, **changes: object) -
 
 def hidden_cards(state: BrillaState, viewer: Seat) -> set[Card]:
     """The cards whose face this viewer does not know."""
-    view = BrillaView(viewer, state)
+    view = View(viewer, state)
     known: set[Card] = set()
     for seat, (held, public) in enumerate(zip(state.cards, state.open, strict=True)):
         known |= {card for card, seen in zip(held, public, strict=True) if seen or seat == view.viewer}

@@ -16,7 +16,7 @@ from cardtable.engine.options import Options, OptionSet
 from cardtable.engine.play import Play
 from cardtable.engine.rules import IllegalAction, Reason, Rules, Shape, Verb, Why, table_of
 from cardtable.engine.seats import FIRST, Seat, Viewer
-from cardtable.engine.state import SeatView, State
+from cardtable.engine.state import State, View
 from cardtable.engine.tabletop import Tabletop
 
 
@@ -38,10 +38,6 @@ class Captures(State):
         return self._lying()
 
 
-class CapturesView(SeatView[Captures]):
-    __slots__ = ()
-
-
 def forbid_take(state: Captures, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
     gone = [card for card in action.cards if card not in state.stock]
     return IllegalAction("take", Reason.NOT_IN_HAND, card=gone[0]) if gone else None
@@ -57,7 +53,7 @@ def do_take(play: Play[Captures], seat: Seat, action: Action) -> None:
     play.ask(Seat(1 - seat), Phase.TAKE)
 
 
-class Capturing(Rules[Captures, CapturesView]):
+class Capturing(Rules[Captures]):
     id = "capturing"
     version = 1
     seats = range(2, 3)
@@ -78,10 +74,7 @@ class Capturing(Rules[Captures, CapturesView]):
     def go_on_without(self, play: Play[Captures], seat: Seat) -> None:
         play.end_match("left", (2 if seat == each else 1 for each in (0, 1)))
 
-    def observe(self, state: Captures, viewer: Viewer) -> CapturesView:
-        return CapturesView(viewer, state.seen_by(viewer))
-
-    def determinize(self, view: CapturesView, rng: Random) -> Captures:
+    def determinize(self, view: View[Captures], rng: Random) -> Captures:
         return view.world(rng)
 
     def score(self, cards: Sequence[Card]) -> Score:

@@ -36,7 +36,7 @@ class Playable(Protocol):
     def copy(self) -> Self: ...
 
 
-R = TypeVar("R", bound=Rules[Any, Any])
+R = TypeVar("R", bound=Rules[Any])
 S = TypeVar("S", bound=Playable)
 
 

@@ -18,7 +18,7 @@ from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.games.brilla import BrillaState, BrillaView, Phase
+from cardtable.games.brilla import BrillaState, Phase
 from cardtable.games.brilla.turns import cries, plain
 
 _CLEARLY = 0.1
@@ -37,7 +37,7 @@ class BrillaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the action with the lowest estimated cost in lives."""
-        assert isinstance(view, BrillaView)
+        assert isinstance(view.known, BrillaState)
         if len(legal) == 1:
             return legal[0]
         state, me = view.known, view.viewer
@@ -60,7 +60,7 @@ class BrillaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice; in a turn with the chance that it costs a life, and with that of passing."""
-        assert isinstance(view, BrillaView)
+        assert isinstance(view.known, BrillaState)
         state, me = view.known, view.viewer
         if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
             return super().explain(rules, view, seen, legal, limit, rng)

@@ -22,7 +22,7 @@ from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.games.briscola import Briscola, BriscolaState, BriscolaView, Phase
+from cardtable.games.briscola import Briscola, BriscolaState, Phase
 from cardtable.games.briscola.scoring import RANKING
 
 REGULAR = "regular"
@@ -67,7 +67,7 @@ class BriscolaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the card with the highest value; the trump is exchanged first if the one shown is higher."""
-        assert isinstance(view, BriscolaView)
+        assert isinstance(view.known, BriscolaState)
         state, me = view.known, view.viewer
         assert me is not None
         if state.phase is Phase.DEAL:
@@ -82,7 +82,7 @@ class BriscolaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the values behind it."""
-        assert isinstance(view, BriscolaView)
+        assert isinstance(view.known, BriscolaState)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
         assert me is not None

@@ -20,7 +20,7 @@ from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.games.sedici import Phase, SediciState, SediciView
+from cardtable.games.sedici import Phase, SediciState
 from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
@@ -42,7 +42,7 @@ class SediciRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the action with the highest estimated gain in chips."""
-        assert isinstance(view, SediciView)
+        assert isinstance(view.known, SediciState)
         state, me = view.known, view.viewer
         assert me is not None
         if len(legal) == 1:
@@ -60,7 +60,7 @@ class SediciRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the numbers behind it."""
-        assert isinstance(view, SediciView)
+        assert isinstance(view.known, SediciState)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
         assert me is not None
@@ -106,7 +106,7 @@ class SediciStand(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return a card below the total of its level, else `stay`; outside the hand the first legal action."""
-        assert isinstance(view, SediciView) and view.viewer is not None
+        assert isinstance(view.known, SediciState) and view.viewer is not None
         if view.known.phase is not Phase.DRAW:
             return legal[0]  # deal, or pass
         held = view.known.cards[view.viewer]

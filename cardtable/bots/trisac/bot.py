@@ -20,7 +20,7 @@ from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.games.trisac import TrisacState, TrisacView
+from cardtable.games.trisac import TrisacState
 
 _MIX = 0.04
 """The piccoline by which an action is worse that is chosen half as often as the best one."""
@@ -43,7 +43,7 @@ class TrisacRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return one of the actions that cost about the fewest piccoline, or sometimes a bluff."""
-        assert isinstance(view, TrisacView)
+        assert isinstance(view.known, TrisacState)
         state, me = view.known, view.viewer
         assert me is not None
         if len(legal) == 1:
@@ -61,7 +61,7 @@ class TrisacRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the chance that the hand is the lowest."""
-        assert isinstance(view, TrisacView)
+        assert isinstance(view.known, TrisacState)
         action = self.choose(rules, view, seen, legal, limit, rng)
         state, me = view.known, view.viewer
         assert me is not None

@@ -1,6 +1,6 @@
 """Brillà: a Sicilian game of elimination, related to Trentuno. Whoever holds least loses a life to the saucer."""
 
 from cardtable.games.brilla.rules import Brilla
-from cardtable.games.brilla.state import BrillaState, BrillaView, Phase
+from cardtable.games.brilla.state import BrillaState, Phase
 
-__all__ = ["Brilla", "BrillaState", "BrillaView", "Phase"]
+__all__ = ["Brilla", "BrillaState", "Phase"]

@@ -10,11 +10,12 @@ from cardtable.engine.events import Score, purse_of, stack_of
 from cardtable.engine.options import LOT
 from cardtable.engine.play import Play
 from cardtable.engine.rules import A_SEAT, FIRST_DEALER, TWO_CARDS, Rules, Verb, table_of
-from cardtable.engine.seats import Seat, Viewer, all_seats
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.state import View
 from cardtable.games.brilla import dealing, sampling, scoring, settling, turns
 from cardtable.games.brilla.handling import end_last_turn, throw_hand
 from cardtable.games.brilla.options import OPTIONS, SEATS
-from cardtable.games.brilla.state import BrillaState, BrillaView, Phase
+from cardtable.games.brilla.state import BrillaState, Phase
 
 _TURN = (Phase.PLAY, Phase.LAST_TURN)
 _OF_A_TURN = (
@@ -26,7 +27,7 @@ _OF_A_TURN = (
 _NO_DONOR = ("lowest_pays", "others_pay")
 
 
-class Brilla(Rules[BrillaState, BrillaView]):
+class Brilla(Rules[BrillaState]):
     """Brillà under one set of house rules."""
 
     id = "brilla"
@@ -100,16 +101,12 @@ class Brilla(Rules[BrillaState, BrillaView]):
             case _:
                 turns.next_turn(play, seat)
 
-    def price(self, view: BrillaView) -> int:
+    def price(self, view: View[BrillaState]) -> int:
         """What a return costs: what is known to all says it (rule `comeback`)."""
         asked = view.known.turn is not None and view.known.phase is Phase.COMEBACK
         return sum(settling.price_of_return(view.known, self.options)) if asked else 0
 
-    def observe(self, state: BrillaState, viewer: Viewer) -> BrillaView:
-        """All that this viewer knows."""
-        return BrillaView(viewer, state.seen_by(viewer))
-
-    def determinize(self, view: BrillaView, rng: Random) -> BrillaState:
+    def determinize(self, view: View[BrillaState], rng: Random) -> BrillaState:
         """A random state that looks like this view to its viewer."""
         return sampling.determinize(view, rng, trios_announced=self.options["brilla"] == "exempt")
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.seats import Seat
+from cardtable.engine.state import View
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio
-from cardtable.games.brilla.state import BrillaState, BrillaView
+from cardtable.games.brilla.state import BrillaState
 
 
-def determinize(view: BrillaView, rng: Random, trios_announced: bool) -> BrillaState:
+def determinize(view: View[BrillaState], rng: Random, trios_announced: bool) -> BrillaState:
     """A random state that looks like this view: no hidden 31, no hidden brillà that the rules would have announced.
 
     Args:

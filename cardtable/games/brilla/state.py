@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import OUT, Key, in_hand, on_table
 from cardtable.engine.seats import Seat, Viewer, all_seats, round_from
-from cardtable.engine.state import SeatView
 from cardtable.engine.tabletop import Lying, Tabletop
 from cardtable.games.brilla.scoring import score
 from cardtable.games.hands import HandsState
@@ -169,9 +168,3 @@ class BrillaState(HandsState):
         if self.hand:
             top.began["lap"] = self.lap
         return top
-
-
-class BrillaView(SeatView[BrillaState]):
-    """What one viewer knows."""
-
-    __slots__ = ()

@@ -10,13 +10,14 @@ from cardtable.engine.events import Score
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
 from cardtable.engine.rules import FIRST_DEALER, ONE_CARD, Rules, Verb, table_of
-from cardtable.engine.seats import Seat, Viewer, all_seats
+from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.state import View
 from cardtable.games.briscola import hands, matches, scoring
 from cardtable.games.briscola.options import OPTIONS, SEATS
-from cardtable.games.briscola.state import BriscolaState, BriscolaView, Phase
+from cardtable.games.briscola.state import BriscolaState, Phase
 
 
-class Briscola(Rules[BriscolaState, BriscolaView]):
+class Briscola(Rules[BriscolaState]):
     """Briscola a due under one set of house rules."""
 
     id = "briscola"
@@ -69,11 +70,7 @@ class Briscola(Rules[BriscolaState, BriscolaView]):
         first = state.dealer if state.phase is Phase.DEAL else 1 - state.dealer
         return {**self.options, FIRST_DEALER: str(first)}
 
-    def observe(self, state: BriscolaState, viewer: Viewer) -> BriscolaView:
-        """All that this viewer knows."""
-        return BriscolaView(viewer, state.seen_by(viewer))
-
-    def determinize(self, view: BriscolaView, rng: Random) -> BriscolaState:
+    def determinize(self, view: View[BriscolaState], rng: Random) -> BriscolaState:
         """A random state that looks like this view: every unseen card may lie in every closed place."""
         state = view.world(rng)
         seen = {*state.trick, *state.won[0], *state.won[1], state.shown, *state.cards[0], *state.cards[1]}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import LEFT, OUT, Key, Place, Score, Zone, in_hand
 from cardtable.engine.seats import FIRST, Seat, Viewer, all_seats
-from cardtable.engine.state import SeatView, State
+from cardtable.engine.state import State
 from cardtable.engine.tabletop import Lying, Tabletop
 
 WINS = "wins"
@@ -128,9 +128,3 @@ class BriscolaState(State):
         if self.hand:
             top.began["trick"] = self.trick_number
         return top
-
-
-class BriscolaView(SeatView[BriscolaState]):
-    """What one viewer knows."""
-
-    __slots__ = ()

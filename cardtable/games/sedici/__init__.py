@@ -1,6 +1,6 @@
 """Sedici, "il brillante": come near to sixteen, and pay the dealer, who bought the deal, for every point above it."""
 
 from cardtable.games.sedici.rules import Sedici
-from cardtable.games.sedici.state import Phase, SediciState, SediciView
+from cardtable.games.sedici.state import Phase, SediciState
 
-__all__ = ["Phase", "Sedici", "SediciState", "SediciView"]
+__all__ = ["Phase", "Sedici", "SediciState"]

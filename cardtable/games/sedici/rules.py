@@ -9,13 +9,14 @@ from cardtable.engine.cards import FRENCH, Card
 from cardtable.engine.events import Score
 from cardtable.engine.play import Play
 from cardtable.engine.rules import A_NUMBER, Rules, Verb, table_of
-from cardtable.engine.seats import Seat, Viewer
+from cardtable.engine.seats import Seat
+from cardtable.engine.state import View
 from cardtable.games.sedici import hands, matches, sampling, scoring
 from cardtable.games.sedici.options import OPTIONS, SEATS
-from cardtable.games.sedici.state import Phase, SediciState, SediciView
+from cardtable.games.sedici.state import Phase, SediciState
 
 
-class Sedici(Rules[SediciState, SediciView]):
+class Sedici(Rules[SediciState]):
     """Sedici under one set of house rules."""
 
     id = "sedici"
@@ -63,11 +64,7 @@ class Sedici(Rules[SediciState, SediciView]):
             case _:
                 hands.leave_hand(play, seat)
 
-    def observe(self, state: SediciState, viewer: Viewer) -> SediciView:
-        """All that this viewer knows."""
-        return SediciView(viewer, state.seen_by(viewer))
-
-    def determinize(self, view: SediciView, rng: Random) -> SediciState:
+    def determinize(self, view: View[SediciState], rng: Random) -> SediciState:
         """A random state that looks like this view to its viewer."""
         return sampling.determinize(view, rng)
 

@@ -7,8 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card
+from cardtable.engine.state import View
 from cardtable.games.sedici.scoring import CARDS, GOAL, points, total
-from cardtable.games.sedici.state import SediciState, SediciView
+from cardtable.games.sedici.state import SediciState
 
 
 class _Closed(NamedTuple):
@@ -19,7 +20,7 @@ class _Closed(NamedTuple):
     place: int
 
 
-def determinize(view: SediciView, rng: Random) -> SediciState:
+def determinize(view: View[SediciState], rng: Random) -> SediciState:
     """A random state that looks like this view.
 
     Whoever asked for a card was below sixteen when he asked, and whoever may still ask is below it now: nobody gets a

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from cardtable.engine.events import DEALER, OUT, Key, in_hand
 from cardtable.engine.seats import Seat, all_seats, round_from
-from cardtable.engine.state import SeatView
 from cardtable.engine.tabletop import Lying, Tabletop
 from cardtable.games.auction import Auction
 from cardtable.games.hands import HandsState
@@ -128,9 +127,3 @@ class SediciState(HandsState):
         if self.auction is not None and self.auction.holder is not None:
             top.stakes = {self.auction.holder: self.auction.bid}
         return top
-
-
-class SediciView(SeatView[SediciState]):
-    """What one viewer knows."""
-
-    __slots__ = ()

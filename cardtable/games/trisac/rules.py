@@ -10,11 +10,12 @@ from cardtable.engine.cards import FRENCH, Card
 from cardtable.engine.events import Score
 from cardtable.engine.play import Play
 from cardtable.engine.rules import A_NUMBER, Rules, Verb, table_of
-from cardtable.engine.seats import Seat, Viewer
+from cardtable.engine.seats import Seat
+from cardtable.engine.state import View
 from cardtable.games.trisac import hands, matches, scoring
 from cardtable.games.trisac.options import OPTIONS, SEATS
 from cardtable.games.trisac.scoring import CARDS
-from cardtable.games.trisac.state import Phase, TrisacState, TrisacView
+from cardtable.games.trisac.state import Phase, TrisacState
 
 
 def _naming(verb: str, *phases: StrEnum) -> Verb[TrisacState]:
@@ -23,7 +24,7 @@ def _naming(verb: str, *phases: StrEnum) -> Verb[TrisacState]:
     return Verb(verb, phases, verb, hands.do_stake, hands.forbid_stake, ways, legal, A_NUMBER)
 
 
-class Trisac(Rules[TrisacState, TrisacView]):
+class Trisac(Rules[TrisacState]):
     """Trisac under one set of house rules."""
 
     id = "trisac"
@@ -56,11 +57,7 @@ class Trisac(Rules[TrisacState, TrisacView]):
         """The piccoline go back to the middle, and the last place is taken (rule `leave`)."""
         hands.leave_table(play, seat)
 
-    def observe(self, state: TrisacState, viewer: Viewer) -> TrisacView:
-        """All that this viewer knows."""
-        return TrisacView(viewer, state.seen_by(viewer))
-
-    def determinize(self, view: TrisacView, rng: Random) -> TrisacState:
+    def determinize(self, view: View[TrisacState], rng: Random) -> TrisacState:
         """A random state that looks like this view: every unseen card may lie in every closed place."""
         state = view.world(rng)
         seen = {card for held in state.cards for card in held} | {card for card, _ in state.thrown}

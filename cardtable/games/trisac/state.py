@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from cardtable.engine.events import OUT, Key, in_hand
 from cardtable.engine.seats import Seat, all_seats, round_from
-from cardtable.engine.state import SeatView
 from cardtable.engine.tabletop import Lying, Tabletop
 from cardtable.games.betting import Betting
 from cardtable.games.hands import HandsState
@@ -132,9 +131,3 @@ class TrisacState(HandsState):
         if self.hand:
             top.began["round"] = 1 + self.second_round
         return top
-
-
-class TrisacView(SeatView[TrisacState]):
-    """What one viewer knows."""
-
-    __slots__ = ()
