@@ -1,11 +1,13 @@
-"""Actions: what a seat can do in its turn, written and read the same way in every game."""
+"""Actions: what a seat can do in its turn, written and read the same way in every game, and why it may not."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 from cardtable.engine.cards import Card, Pack
+from cardtable.engine.events import Key
 from cardtable.engine.seats import Seat
 
 
@@ -24,6 +26,35 @@ class Action(NamedTuple):
 
     def __str__(self) -> str:
         return _written(self)
+
+
+class Reason(Key):
+    """Why an action is refused, in any game. A game may have reasons of its own besides."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_NOW = "not_now"
+    NOT_IN_THESE_RULES = "not_in_these_rules"
+    NOT_IN_HAND = "not_in_hand"
+    ALREADY_LEFT = "already_left"
+    MATCH_OVER = "match_over"
+
+
+class IllegalAction(ValueError):
+    """An action that belongs to the game but is refused here; nothing has changed.
+
+    Attributes:
+        rule: the key of the rule that refuses it, an anchor of the rulebook.
+        reason: a key for words.
+        arguments: what the words are about (seats, numbers, cards).
+    """
+
+    def __init__(self, rule: str, reason: StrEnum, **arguments: object) -> None:
+        self.rule = rule
+        self.reason = reason
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.reason}"
 
 
 @lru_cache(maxsize=4096)

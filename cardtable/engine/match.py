@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.events import Event, Outcome
 from cardtable.engine.options import Options
 from cardtable.engine.record import Player, Record, RecordError
-from cardtable.engine.rules import IllegalAction, Rules, Why
+from cardtable.engine.rules import Rules, Why
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.seen import Seen
 

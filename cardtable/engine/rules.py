@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, final
+from typing import Any, ClassVar, Generic, Self, final
 
-from cardtable.engine.actions import Action, alone, parse_action
+from cardtable.engine.actions import Action, IllegalAction, Reason, parse_action
 from cardtable.engine.cards import Card, Pack
-from cardtable.engine.events import LEFT, Event, Key, Log, Outcome, Score
-from cardtable.engine.options import LOT, Options, OptionSet, Value
-from cardtable.engine.play import Do, Play
+from cardtable.engine.events import LEFT, Event, Log, Outcome, Score
+from cardtable.engine.options import LOT, Options, OptionSet
+from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
 from cardtable.engine.state import S, View
+from cardtable.engine.verbs import Verb, together
 
 FIRST_DEALER = "first_dealer"
 """The option of games in which somebody deals."""
@@ -27,137 +27,6 @@ class Why(StrEnum):
 
     GAVE_UP = "gave_up"
     CLOCK = "clock"
-
-
-class Reason(Key):
-    """Why an action is refused, in any game. A game may have reasons of its own besides."""
-
-    NOT_YOUR_TURN = "not_your_turn"
-    NOT_NOW = "not_now"
-    NOT_IN_THESE_RULES = "not_in_these_rules"
-    NOT_IN_HAND = "not_in_hand"
-    ALREADY_LEFT = "already_left"
-    MATCH_OVER = "match_over"
-
-
-class IllegalAction(ValueError):
-    """An action that belongs to the game but is refused here; nothing has changed.
-
-    Attributes:
-        rule: the key of the rule that refuses it, an anchor of the rulebook.
-        reason: a key for words.
-        arguments: what the words are about (seats, numbers, cards).
-    """
-
-    def __init__(self, rule: str, reason: StrEnum, **arguments: object) -> None:
-        self.rule = rule
-        self.reason = reason
-        self.arguments = arguments
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.reason}"
-
-
-class Shape(NamedTuple):
-    """What a verb is about: how many cards (from, to), and whether a seat and a number."""
-
-    cards: range = range(1)
-    seat: bool = False
-    number: bool = False
-
-    def fits(self, action: Action) -> bool:
-        """Whether an action is about as much as this says."""
-        told = (action.seat is not None, action.number is not None)
-        return len(action.cards) in self.cards and told == (self.seat, self.number)
-
-    def written(self, verb: str) -> str:
-        """How an action of this shape is written: `swap CARD CARD`."""
-        fewest, most = self.cards[0], self.cards[-1]
-        cards = [*["CARD"] * fewest, *["[CARD]"] * (most - fewest)]
-        return " ".join([verb, *cards, *["@SEAT"] * self.seat, *["NUMBER"] * self.number])
-
-
-NOTHING = Shape()
-ONE_CARD, TWO_CARDS = Shape(range(1, 2)), Shape(range(2, 3))
-A_SEAT, A_NUMBER = Shape(seat=True), Shape(number=True)
-
-
-Forbid: TypeAlias = Callable[[S, Options, Seat, Action], IllegalAction | None]
-Ways: TypeAlias = Callable[[S, Options, Seat], Sequence[Action]]
-
-
-@dataclass(frozen=True)
-class Verb(Generic[S]):
-    """One thing that a seat can do in its turn: a line of the table of a game's verbs.
-
-    Attributes:
-        name: how it is written.
-        phases: when it may be asked for.
-        rule: the key of the rulebook's paragraph about it.
-        do: does it; whoever calls it has made sure that it is not forbidden.
-        forbid: why it may not be done in this way now, or None; None where it is never forbidden in its phases.
-        ways: every way of doing it that a turn offers, forbidden ones too; None where there is one way only.
-        legal: those ways that are not forbidden, where that can be told without asking for each.
-        shape: what it is about.
-        without: the values of the option named like the rule under which the game does not know the verb.
-        says: the phrase that is said with it, if that is what sets it apart from another verb.
-    """
-
-    name: str
-    phases: tuple[StrEnum, ...]
-    rule: str
-    do: Do[S]
-    forbid: Forbid[S] | None = None
-    ways: Ways[S] | None = None
-    legal: Ways[S] | None = None
-    shape: Shape = NOTHING
-    without: tuple[Value, ...] = ()
-    says: str = ""
-
-    def known_in(self, options: Options) -> bool:
-        """Whether the game has this verb under these house rules."""
-        return not self.without or options[self.rule] not in self.without
-
-    def offered(self, state: S, options: Options, seat: Seat) -> Sequence[Action]:
-        """What the turn of this seat offers, also what is forbidden for now."""
-        return alone(self.name) if self.ways is None else self.ways(state, options, seat)
-
-
-def _allowed(verb: Verb[S]) -> Ways[S]:
-    """A function that gives what is offered of this verb and not forbidden."""
-    forbid, ways = verb.forbid, verb.ways
-    if verb.legal is not None:
-        return verb.legal
-    if ways is None:
-        found = alone(verb.name)
-        if forbid is None:
-            return lambda state, options, seat: found
-        return lambda state, options, seat: found if forbid(state, options, seat, found[0]) is None else ()
-    if forbid is None:
-        return ways
-    return lambda state, options, seat: [
-        way for way in ways(state, options, seat) if forbid(state, options, seat, way) is None
-    ]
-
-
-def _together(verbs: Sequence[Verb[S]]) -> Ways[S]:
-    """A function that gives what is allowed of all these verbs."""
-    every = [_allowed(verb) for verb in verbs]
-    if len(every) == 1:
-        return every[0]
-
-    def legal(state: S, options: Options, seat: Seat) -> Sequence[Action]:
-        found: list[Action] = []
-        for allowed in every:
-            found += allowed(state, options, seat)
-        return found
-
-    return legal
-
-
-def table_of(*verbs: Verb[S]) -> dict[str, Verb[S]]:
-    """These verbs by their names, in the order in which they are shown."""
-    return {verb.name: verb for verb in verbs}
 
 
 class Rules(ABC, Generic[S]):
@@ -185,7 +54,7 @@ class Rules(ABC, Generic[S]):
         known = sorted(self._known.values(), key=lambda verb: (bool(verb.says), verb.shape.number))
         phases = {phase for verb in known for phase in verb.phases}
         self._asked = {phase: [verb for verb in known if phase in verb.phases] for phase in phases}
-        self._legal = {phase: _together(asked) for phase, asked in self._asked.items()}
+        self._legal = {phase: together(asked) for phase, asked in self._asked.items()}
 
     def __reduce__(self) -> tuple[type[Self], tuple[Options]]:
         return type(self), (self.options,)

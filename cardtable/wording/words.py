@@ -6,11 +6,11 @@ import warnings
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Event, Said, Score
 from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
-from cardtable.engine.rules import IllegalAction, Rules
+from cardtable.engine.rules import Rules
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, plates, rulebook

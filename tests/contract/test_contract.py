@@ -15,11 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable.engine.actions import IllegalAction
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, Holder, Place, Shuffled, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.wording import rulebook

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.actions import parse_action
+from cardtable.engine.actions import IllegalAction, parse_action
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Turn
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record, RecordError
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games.brilla import Brilla
 

@@ -9,15 +9,16 @@ from random import Random
 
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Event, Key, Said, Score, Turn
 from cardtable.engine.options import Options, OptionSet
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction, Reason, Rules, Shape, Verb, Why, table_of
+from cardtable.engine.rules import Rules, Why
 from cardtable.engine.seats import FIRST, Seat, Viewer
 from cardtable.engine.state import State, View
 from cardtable.engine.tabletop import Tabletop
+from cardtable.engine.verbs import Shape, Verb, table_of
 
 
 class Phase(Key):

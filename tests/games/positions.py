@@ -12,9 +12,10 @@ from copy import deepcopy
 from typing import Any, Generic, Protocol, Self, TypeVar
 from unittest.mock import patch
 
+from cardtable.engine.actions import IllegalAction
 from cardtable.engine.cards import Card, Pack, written
 from cardtable.engine.events import Event, HandEnded, Marked, Moved, Paid, Said, Swapped, Turned
-from cardtable.engine.rules import IllegalAction, Rules, Why
+from cardtable.engine.rules import Rules, Why
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.tabletop import Tabletop
 

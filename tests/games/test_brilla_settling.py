@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from cardtable.engine.actions import IllegalAction
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import POT, HandEnded, Holder, Holding, MatchEnded, Outcome, Paid, Said, Shown, Turned
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.brilla import Brilla
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.events import Said
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
 from tests.every_game import EVERY, make
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.events import (
     OUT,
@@ -34,7 +34,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.wording import Words, capital
 from tests.every_game import EVERY, make

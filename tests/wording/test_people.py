@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.events import Event, HandEnded, Marked, Said
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
-from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import make
 from cardtable.games.brilla.state import BrillaReason

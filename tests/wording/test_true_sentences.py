@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
     Began,
@@ -33,7 +33,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.wording import Words
 from cardtable.wording.results import result

@@ -9,9 +9,8 @@ from pathlib import Path
 import polib
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN
-from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
 from cardtable.games import make
 from cardtable.games.brilla.state import BrillaReason

@@ -2,12 +2,12 @@
 
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Event, MatchEnded, Outcome
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Reason, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola
 from cardtable.games.briscola.scoring import RANKING

@@ -6,11 +6,10 @@ from enum import StrEnum
 
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import Card
 from cardtable.engine.events import HandEnded, MatchEnded, Outcome, Said
 from cardtable.engine.options import OptionError, Value
-from cardtable.engine.rules import IllegalAction, Reason
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook

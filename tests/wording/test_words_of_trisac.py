@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import FRENCH
 from cardtable.engine.events import Event, MatchEnded, Outcome, Said
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
-from cardtable.engine.rules import IllegalAction, Why
+from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games.trisac import Trisac
 from cardtable.games.trisac.state import TrisacReason

@@ -9,9 +9,10 @@ from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Score, purse_of, stack_of
 from cardtable.engine.options import LOT
 from cardtable.engine.play import Play
-from cardtable.engine.rules import A_SEAT, FIRST_DEALER, TWO_CARDS, Rules, Verb, table_of
+from cardtable.engine.rules import FIRST_DEALER, Rules
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.state import View
+from cardtable.engine.verbs import A_SEAT, TWO_CARDS, Verb, table_of
 from cardtable.games.brilla import dealing, sampling, scoring, settling, turns
 from cardtable.games.brilla.handling import end_last_turn, throw_hand
 from cardtable.games.brilla.options import OPTIONS, SEATS

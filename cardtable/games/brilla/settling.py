@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.events import OUT, POT, Holding, purse_of, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat, all_seats, round_from
 from cardtable.games.brilla.handling import announce
 from cardtable.games.brilla.scoring import is_thirty_one, is_trio, score, trio_order, worth

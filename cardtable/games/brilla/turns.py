@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction, Reason, Verb
 from cardtable.engine.seats import Seat, round_from
+from cardtable.engine.verbs import Verb
 from cardtable.games.brilla.handling import (
     HAND_SIZE,
     TABLE_SIZE,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import STOCK, Hidden, Score, Shown, Trump
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction, Reason
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.briscola.matches import end_hand
 from cardtable.games.briscola.scoring import RANKING

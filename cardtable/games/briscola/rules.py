@@ -9,9 +9,10 @@ from cardtable.engine.cards import ITALIAN, Card
 from cardtable.engine.events import Score
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import FIRST_DEALER, ONE_CARD, Rules, Verb, table_of
+from cardtable.engine.rules import FIRST_DEALER, Rules
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.state import View
+from cardtable.engine.verbs import ONE_CARD, Verb, table_of
 from cardtable.games.briscola import hands, matches, scoring
 from cardtable.games.briscola.options import OPTIONS, SEATS
 from cardtable.games.briscola.state import BriscolaState, Phase

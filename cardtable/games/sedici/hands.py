@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.engine.actions import Action, numbered
+from cardtable.engine.actions import Action, IllegalAction, numbered
 from cardtable.engine.cards import Card
 from cardtable.engine.events import POT, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat, round_from
 from cardtable.games.auction import Auction
 from cardtable.games.hands import draw, throw_hand

@@ -8,9 +8,10 @@ from random import Random
 from cardtable.engine.cards import FRENCH, Card
 from cardtable.engine.events import Score
 from cardtable.engine.play import Play
-from cardtable.engine.rules import A_NUMBER, Rules, Verb, table_of
+from cardtable.engine.rules import Rules
 from cardtable.engine.seats import Seat
 from cardtable.engine.state import View
+from cardtable.engine.verbs import A_NUMBER, Verb, table_of
 from cardtable.games.sedici import hands, matches, sampling, scoring
 from cardtable.games.sedici.options import OPTIONS, SEATS
 from cardtable.games.sedici.state import Phase, SediciState

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.engine.actions import Action, numbered
+from cardtable.engine.actions import Action, IllegalAction, numbered
 from cardtable.engine.events import OUT, POT, stack_of
 from cardtable.engine.options import Options
 from cardtable.engine.play import Play
-from cardtable.engine.rules import IllegalAction, Ways
 from cardtable.engine.seats import Seat
+from cardtable.engine.verbs import Ways
 from cardtable.games.betting import Betting
 from cardtable.games.hands import draw, throw_hand
 from cardtable.games.trisac.matches import end, end_hand, go_on_between_hands

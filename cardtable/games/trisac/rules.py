@@ -9,9 +9,10 @@ from random import Random
 from cardtable.engine.cards import FRENCH, Card
 from cardtable.engine.events import Score
 from cardtable.engine.play import Play
-from cardtable.engine.rules import A_NUMBER, Rules, Verb, table_of
+from cardtable.engine.rules import Rules
 from cardtable.engine.seats import Seat
 from cardtable.engine.state import View
+from cardtable.engine.verbs import A_NUMBER, Verb, table_of
 from cardtable.games.trisac import hands, matches, scoring
 from cardtable.games.trisac.options import OPTIONS, SEATS
 from cardtable.games.trisac.scoring import CARDS

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.match import Match
-from cardtable.engine.rules import IllegalAction
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words

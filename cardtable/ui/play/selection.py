@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from cardtable.engine.actions import Action
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import Card
 from cardtable.engine.match import Match
-from cardtable.engine.rules import IllegalAction
 from cardtable.engine.seats import Seat
 
 
