@@ -15,6 +15,7 @@ from cardtable.engine.options import LOT, Options, OptionSet
 from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.shuffle import lot
+from cardtable.engine.spec import GameSpec
 from cardtable.engine.state import S, View
 from cardtable.engine.verbs import Verb, together
 
@@ -45,6 +46,7 @@ class Rules(ABC, Generic[S]):
     verbs: ClassVar[Mapping[str, Verb[Any]]]
     """Every verb of the game by its name, in the order in which they are shown."""
     option_set: ClassVar[OptionSet]
+    spec: ClassVar[GameSpec]
 
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
         """The game under these options, the others at their defaults. Raises OptionError."""

@@ -14,7 +14,6 @@ from typing import Any
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch
 from cardtable.games import GAMES
 from cardtable.store import files, toml
-from cardtable.store.built_in import first_options
 from cardtable.store.files import Flaw, StoreError
 
 FILE = "settings.toml"
@@ -88,7 +87,8 @@ class Settings:
 
     def of(self, game: str) -> Chosen:
         """Return the last choices for this game, or what is played the first time."""
-        return self.chosen.get(game) or Chosen(GAMES[game].default_seats, first_options(game))
+        rules = GAMES[game]
+        return self.chosen.get(game) or Chosen(rules.default_seats, rules.option_set.complete(rules.spec.first_rules))
 
 
 def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | str]]:

@@ -1,12 +1,12 @@
 """Layouts of the games' tables, without a window."""
 
+from cardtable.games import GAMES
 from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
-from cardtable.ui.model.table_spec import table_spec_of
 
 
 def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> TableLayout:
     """A table of this game with French cards, as it is laid while hands lie open."""
-    table_spec = table_spec_of(game)
+    table_spec = GAMES[game].spec.table
     return lay_out_somehow(
         LayoutInput(
             *size,

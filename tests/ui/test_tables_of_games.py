@@ -19,7 +19,6 @@ from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
 from cardtable.ui.model.items import Item, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import fallen, saucer_picture
 from cardtable.ui.play.number_entry import NumberEntry
@@ -96,7 +95,7 @@ def test_nothing_leaves_the_felt(qapp: QApplication, game: str, seats: int) -> N
     match, model = begun(game, seats)
     view = TableView()
     view.resize(800, 600)
-    view.set_table(seats, ME, table_spec_of(game).hand, aspect_of(match.rules.pack), table_spec_of(game))
+    view.set_table(seats, ME, GAMES[game].spec.table.hand, aspect_of(match.rules.pack), GAMES[game].spec.table)
     view.setModel(model)
     for number, _ in enumerate(moves(match, model)):
         if number % 7 == 0:

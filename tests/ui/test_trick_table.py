@@ -31,12 +31,13 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import Centre
+from cardtable.games import GAMES
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out
 from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown
 from cardtable.ui.model.items import ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import Centre, table_spec_of
 from cardtable.ui.paint.notes import Won, purse_picture, won_words
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Look
@@ -169,7 +170,7 @@ def table(qtbot: QtBot) -> Iterator[Shared]:
     model.begin(SeatsShown("briscola", ("Tu", "Zio Calogero"), ("tu", "calogero"), ME))
     view, clock = TableView(), Clock()
     view.animator.clock = clock
-    view.set_table(2, ME, 3, table_spec=table_spec_of("briscola"))
+    view.set_table(2, ME, 3, table_spec=GAMES["briscola"].spec.table)
     view.setModel(model)
     view.resize(1280, 800)
     view.show()

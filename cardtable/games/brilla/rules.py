@@ -16,6 +16,7 @@ from cardtable.engine.verbs import A_SEAT, TWO_CARDS, Verb, table_of
 from cardtable.games.brilla import dealing, sampling, scoring, settling, turns
 from cardtable.games.brilla.handling import end_last_turn, throw_hand
 from cardtable.games.brilla.options import OPTIONS, SEATS
+from cardtable.games.brilla.spec import SPEC
 from cardtable.games.brilla.state import BrillaState, Phase
 
 _TURN = (Phase.PLAY, Phase.LAST_TURN)
@@ -37,6 +38,7 @@ class Brilla(Rules[BrillaState]):
     default_seats = 5
     pack = ITALIAN
     option_set = OPTIONS
+    spec = SPEC
     verbs = table_of(
         Verb("deal", (Phase.DEAL,), "deal", dealing.do_deal),
         Verb("exchange", (Phase.EXCHANGE,), "dealer_exchange", dealing.do_exchange, without=("none",)),

@@ -15,6 +15,7 @@ from cardtable.engine.state import View
 from cardtable.engine.verbs import ONE_CARD, Verb, table_of
 from cardtable.games.briscola import hands, matches, scoring
 from cardtable.games.briscola.options import OPTIONS, SEATS
+from cardtable.games.briscola.spec import SPEC
 from cardtable.games.briscola.state import BriscolaState, Phase
 
 
@@ -27,6 +28,7 @@ class Briscola(Rules[BriscolaState]):
     default_seats = 2
     pack = ITALIAN
     option_set = OPTIONS
+    spec = SPEC
     verbs = table_of(
         Verb("deal", (Phase.DEAL,), "deal", hands.do_deal),
         Verb(

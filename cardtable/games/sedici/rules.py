@@ -14,6 +14,7 @@ from cardtable.engine.state import View
 from cardtable.engine.verbs import A_NUMBER, Verb, table_of
 from cardtable.games.sedici import hands, matches, sampling, scoring
 from cardtable.games.sedici.options import OPTIONS, SEATS
+from cardtable.games.sedici.spec import SPEC
 from cardtable.games.sedici.state import Phase, SediciState
 
 
@@ -26,6 +27,7 @@ class Sedici(Rules[SediciState]):
     default_seats = 6
     pack = FRENCH
     option_set = OPTIONS
+    spec = SPEC
     verbs = table_of(
         Verb("deal", (Phase.DEAL, Phase.OPEN), "deal", hands.do_deal),
         Verb(

@@ -16,6 +16,7 @@ from cardtable.engine.verbs import A_NUMBER, Verb, table_of
 from cardtable.games.trisac import hands, matches, scoring
 from cardtable.games.trisac.options import OPTIONS, SEATS
 from cardtable.games.trisac.scoring import CARDS
+from cardtable.games.trisac.spec import SPEC
 from cardtable.games.trisac.state import Phase, TrisacState
 
 
@@ -34,6 +35,7 @@ class Trisac(Rules[TrisacState]):
     default_seats = 4
     pack = FRENCH
     option_set = OPTIONS
+    spec = SPEC
     verbs = table_of(
         Verb("deal", (Phase.DEAL,), "deal", hands.do_deal),
         Verb("pass", (Phase.SPEAK, Phase.ANSWER), "pass", hands.do_pass, hands.forbid_pass),

@@ -23,10 +23,6 @@ from cardtable.wording import Words
 
 _CLOSED, _OPEN = 8, 11
 """Degrees from one card of a fan to the next: at rest, and when it is meant."""
-FANS = {"brilla": "7c 7d 7b", "sedici": "Td 6h", "briscola": "3d Ad Rd", "trisac": "As Ah Ts Qh"}
-"""The cards on each game's tile: a hand that says what the game is about."""
-
-
 MOST_LINES = 4
 
 
@@ -61,7 +57,7 @@ class GameTile(QAbstractButton):
         self._appearance = appearance
         rules = GAMES[game]
         self._pack: Pack = rules.pack
-        self._codes = FANS.get(game, "").split()
+        self._codes = rules.spec.tile
         self._title = words.title(game)
         self._line = words.tagline(game)
         self._play = words.say("ui.home.continue" if waits else "ui.home.new_match")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardtable.engine.spec import Centre
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.table_spec import Centre
 
 GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
 """A row: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 
 from cardtable.engine.events import Holder, Place, Zone
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.layout.shapes import Leaf, Rect, fan, open_step, turned_size
 from cardtable.ui.layout.table_layout import SeatArea, TableLayout
 from cardtable.ui.model.items import Item, ItemKind
-from cardtable.ui.model.table_spec import PLAIN, TableSpec
 
 
 @dataclass(frozen=True, slots=True)

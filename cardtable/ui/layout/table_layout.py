@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardtable.engine.spec import Centre
 from cardtable.ui.layout.centre import LINES, Middle, extent, lay_middle, wings
 from cardtable.ui.layout.seats import (
     LARGE_TEXT,
@@ -22,7 +23,6 @@ from cardtable.ui.layout.seats import (
     seat_all,
 )
 from cardtable.ui.layout.shapes import Rect, open_step
-from cardtable.ui.model.table_spec import Centre
 
 SICILIAN = 0.602
 """A Sicilian card's width over its height."""

@@ -30,9 +30,9 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
+from cardtable.games import GAMES
 from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Item, ItemKind, SeatsShown
 from cardtable.ui.model.score_sheet import HandLine, ScoreSheet
-from cardtable.ui.model.table_spec import table_spec_of
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -153,7 +153,7 @@ class Captions:
 
     def _seal(self, score: Score) -> str:
         """What stands on the seal at shown cards."""
-        named = table_spec_of(self.seats_shown.game).named
+        named = GAMES[self.seats_shown.game].spec.table.named
         return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
     def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
@@ -195,7 +195,7 @@ class Captions:
 
     def lying(self, holding: Holding) -> int:
         """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
-        forward = holding.holder is Holder.STACK and table_spec_of(self.seats_shown.game).forward
+        forward = holding.holder is Holder.STACK and GAMES[self.seats_shown.game].spec.table.forward
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
@@ -236,7 +236,7 @@ class Captions:
 
     def card_caption(self, place: Place, card: Card) -> str:
         """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
-        closed = table_spec_of(self.seats_shown.game).closed
+        closed = GAMES[self.seats_shown.game].spec.table.closed
         if closed and place.zone is Zone.HAND:
             if place.seat != self.seats_shown.human:
                 return ""

@@ -13,7 +13,6 @@ from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.items import SAFE, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.play.sequencer import Step, Toast, together
 from cardtable.wording import Words, capital
 from cardtable.wording.narration import narrate_each, whose_turn
@@ -198,10 +197,10 @@ def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
     mine = [item.card for item in model.rows() if item.kind is ItemKind.CARD and item.seat == human]
     if human is not None and not mine:
         return _watched(words, rules, model, human)
-    if human is None or not table_spec_of(rules.id).worth or not all(card.known for card in mine):
+    if human is None or not rules.spec.table.worth or not all(card.known for card in mine):
         return ""
     try:
-        return words.score(rules.id, rules.score(mine), full=table_spec_of(rules.id).named)
+        return words.score(rules.id, rules.score(mine), full=rules.spec.table.named)
     except ValueError:
         return ""
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QPainter
 
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import PLAIN, Centre, TableSpec
 from cardtable.ui.layout.hit_test import stops
 from cardtable.ui.layout.placements import (
     PICKED_CARD,
@@ -29,7 +30,6 @@ from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import CORNER, SeatArea, TableLayout
 from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
-from cardtable.ui.model.table_spec import PLAIN, Centre, TableSpec
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
 from cardtable.ui.paint.cards import (

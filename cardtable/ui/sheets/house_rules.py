@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.engine.options import OptionError, Options, Value
 from cardtable.games import GAMES, make
-from cardtable.store.built_in import BUILT_IN
 from cardtable.store.presets import Presets
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import colour, contrast_pen, pen
@@ -36,10 +35,10 @@ class Named:
 
 def named_rules(words: Words, game: str, presets: Presets) -> list[Named]:
     """The defaults, what comes with the program, and the person's own presets, in this order."""
-    options = GAMES[game].option_set
-    found = [Named(words.say(f"preset.{game}.default"), options.defaults())]
-    for key, changed in BUILT_IN.get(game, {}).items():
-        found.append(Named(words.say(f"preset.{game}.{key}"), options.complete(changed)))
+    rules = GAMES[game]
+    found = [Named(words.say(f"preset.{game}.default"), rules.option_set.defaults())]
+    for key, changed in rules.spec.presets.items():
+        found.append(Named(words.say(f"preset.{game}.{key}"), rules.option_set.complete(changed)))
     return found + [Named(preset.name, preset.options) for preset in presets.of(game)]
 
 

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import PLAIN
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.animation.motions import CardWay, Motion, fade_out, pop, shake
 from cardtable.ui.animation.transitions import Changes, Transitions
 from cardtable.ui.layout.placements import Placement, arrange
 from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
-from cardtable.ui.model.table_spec import PLAIN
 from cardtable.ui.paint.cards import BACK, Cut, face_of
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.paint.picture_cache import PictureCache

@@ -16,7 +16,6 @@ from cardtable.engine.shuffle import commitment
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.commands import LET_GO, Command
@@ -142,7 +141,7 @@ class TablePage(QWidget):
         """An empty table for this match."""
         self.clear()
         model = self._model = TableModel(words, self)
-        table_spec, aspect = table_spec_of(match.rules.id), aspect_of(match.rules.pack)
+        table_spec, aspect = match.rules.spec.table, aspect_of(match.rules.pack)
         self.view.set_table(match.record.seats, match.record.human, table_spec.hand, aspect, table_spec)
         self.view.set_pack(match.rules.pack)
         self.number.set_token(table_spec.token)

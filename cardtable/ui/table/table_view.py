@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Holding, Place, Zone
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.animation.payments import Payment
 from cardtable.ui.animation.transitions import Changes
@@ -29,7 +30,6 @@ from cardtable.ui.layout.table_layout import SICILIAN, free_corner
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import PLAIN, TableSpec
 from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Pace

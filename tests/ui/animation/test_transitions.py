@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import POT, Marked, Paid, Said, Score, Shown, Shuffled, Swapped, Turn, Turned
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import TableSpec
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.model.table_spec import TableSpec
 from cardtable.ui.paint.cards import BACK
 from cardtable.ui.style.theme import Pace
 from cardtable.ui.table.table_view import TableView

@@ -8,13 +8,13 @@ from cardtable.engine.cards import Card
 from cardtable.engine.events import Holder, Holding, Said, Staked, Turn, Zone
 from cardtable.engine.events import Place as At
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.games import GAMES
 from cardtable.ui.layout.free_space import OPEN, Candidate, Obstacle, clearest
 from cardtable.ui.layout.placements import arrange
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
-from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.paint.bubbles import (
     Balloon,
     _bubble_height,
@@ -90,7 +90,7 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
 
 def open_table(qapp: QApplication, size: tuple[int, int], seats: int, cards: int) -> Scene:
     """A table of Sedici at which every card lies open."""
-    table_spec = table_spec_of("sedici")
+    table_spec = GAMES["sedici"].spec.table
     layout_input = LayoutInput(
         *size, seats, table_spec.hand, table_spec.cards, aspect=0.659, open_hands=True, grows=True, counted=True
     )
@@ -140,7 +140,7 @@ def test_what_is_offered_is_seen_beside_what_is_said_of_it(
     qapp: QApplication, seats: int, size: tuple[int, int], game: str
 ) -> None:
     load_fonts()
-    table_spec = table_spec_of(game)
+    table_spec = GAMES[game].spec.table
     layout_input = LayoutInput(
         *size,
         seats,

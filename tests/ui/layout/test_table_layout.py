@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from cardtable.games import GAMES
 from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
 from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out, lay_out_somehow
-from cardtable.ui.model.table_spec import table_spec_of
 
 TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
 
@@ -34,7 +33,7 @@ def settings(draw: st.DrawFn) -> LayoutInput:
 def settings_of_games(draw: st.DrawFn) -> LayoutInput:
     """As a table of one of the games is laid."""
     game = draw(st.sampled_from(sorted(GAMES)))
-    table_spec = table_spec_of(game)
+    table_spec = GAMES[game].spec.table
     return replace(
         draw(settings()),
         seats=draw(st.sampled_from(list(GAMES[game].seats))),

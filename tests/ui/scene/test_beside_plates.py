@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.events import Holder, Holding, Place, Zone
 from cardtable.engine.seats import all_seats
+from cardtable.games import GAMES
 from cardtable.ui.layout.placements import Placement, area_of, arrange
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
-from cardtable.ui.model.table_spec import table_spec_of
 from cardtable.ui.paint.bubbles import worth_spot
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.plate import can_tell, candle_size, candle_spot
@@ -41,7 +41,7 @@ def laid(game: str, table: TableLayout, count: int) -> dict[Hashable, Placement]
         ]
         places = [Place(Zone.HAND, seat, slot) for slot in range(4)]
         items += [Item(("card", place), ItemKind.CARD, seat=seat, place=place) for place in places]
-    return arrange(table, items, ME, table_spec_of(game))
+    return arrange(table, items, ME, GAMES[game].spec.table)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1024, 720), (1280, 800), (1920, 1080)])
@@ -53,7 +53,7 @@ def test_no_card_no_plate_and_no_stake_covers_the_number_of_tokens(
     qapp: QApplication, game: str, size: tuple[int, int], seats: int, text: float
 ) -> None:
     count = 128 if game == "sedici" else 48
-    table, table_spec = table_of(game, size, seats, text), table_spec_of(game)
+    table, table_spec = table_of(game, size, seats, text), GAMES[game].spec.table
     placements = laid(game, table, count)
     for seat in all_seats(seats):
         area, tokens, own = area_of(table, seat, ME), placements["tokens", seat], seat == ME
@@ -76,7 +76,7 @@ def test_a_hand_that_grows_begins_beside_the_tokens(size: tuple[int, int], seats
     table = table_of("sedici", size, seats, 1.0)
     for seat, area in zip(all_seats(seats)[1:], table.others, strict=True):
         card = Item("card", ItemKind.CARD, seat=seat, place=Place(Zone.HAND, seat, 0))
-        lies = arrange(table, [card], ME, table_spec_of("sedici"))["card"].bounds
+        lies = arrange(table, [card], ME, GAMES["sedici"].spec.table)["card"].bounds
         away = max(lies.x - area.tokens.right, area.tokens.x - lies.right)
         assert 0 <= away < 16 * table.plates
 
@@ -87,9 +87,9 @@ def test_your_turn_can_be_read_whole_on_your_plate(qapp: QApplication, size: tup
     for game, seats in (("trisac", 4), ("sedici", 6), ("sedici", 12)):
         table = table_of(game, size, seats, text)
         plate = Item(("plate", ME), ItemKind.PLATE, seat=ME, title="Tu", marks=frozenset({TO_MOVE}))
-        placements = arrange(table, [plate], ME, table_spec_of(game))
+        placements = arrange(table, [plate], ME, GAMES[game].spec.table)
         scene = Scene(
-            table, PictureCache(Look(), 1.0), ME, {plate.key: plate}, placements, table_spec=table_spec_of(game)
+            table, PictureCache(Look(), 1.0), ME, {plate.key: plate}, placements, table_spec=GAMES[game].spec.table
         )
         assert can_tell(scene.plate_state(plate), "tocca a te"), (game, seats)
 
@@ -99,9 +99,9 @@ def test_a_plate_with_little_room_is_brief_instead_of_cutting_a_word(qapp: QAppl
     for seats in (5, 12):
         table, seat = table_of("sedici", (1280, 800), seats, 1.0), all_seats(seats)[3]
         plate = Item("plate", ItemKind.PLATE, seat=seat, status="10 con quattro carte", brief="10, 4 carte")
-        placements = arrange(table, [plate], ME, table_spec_of("sedici"))
+        placements = arrange(table, [plate], ME, GAMES["sedici"].spec.table)
         scene = Scene(
-            table, PictureCache(Look(), 1.0), ME, {"plate": plate}, placements, table_spec=table_spec_of("sedici")
+            table, PictureCache(Look(), 1.0), ME, {"plate": plate}, placements, table_spec=GAMES["sedici"].spec.table
         )
         told[table.style.name] = scene.plate_state(plate).status
     assert told == {"full": "10 con quattro carte", "compact": "10, 4 carte"}
@@ -113,15 +113,15 @@ def test_a_ribbon_too_short_for_its_words_is_brief_too(qapp: QApplication) -> No
         plate = Item(
             "plate", ItemKind.PLATE, seat=ME, marks=frozenset({"pays"}), status="you lose the whole hand", brief=brief
         )
-        placements = arrange(table, [plate], ME, table_spec_of("trisac"))
+        placements = arrange(table, [plate], ME, GAMES["trisac"].spec.table)
         scene = Scene(
-            table, PictureCache(Look(), 1.0), ME, {"plate": plate}, placements, table_spec=table_spec_of("trisac")
+            table, PictureCache(Look(), 1.0), ME, {"plate": plate}, placements, table_spec=GAMES["trisac"].spec.table
         )
         assert scene.plate_state(plate).status == told
 
 
 def test_the_candle_does_not_stand_on_tokens_beside_the_plate(qapp: QApplication) -> None:
-    table_spec = table_spec_of("briscola")
+    table_spec = GAMES["briscola"].spec.table
     table = lay_out_somehow(LayoutInput(1280, 800, 2, table_spec.hand, table_spec.cards, centre=table_spec.centre))
     other = all_seats(2)[1]
     items = [

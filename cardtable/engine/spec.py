@@ -1,9 +1,15 @@
-"""How each game's table is laid: what lies in the middle, and what its tokens are."""
+"""What a game declares of itself, as data: its table, its tile and its presets. No pixels, no words.
+
+Each game's `spec.py` makes one `GameSpec`. The window, the words and the store read it, and so know no game.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+from cardtable.engine.options import Options
 
 
 class Centre(StrEnum):
@@ -58,19 +64,24 @@ class TableSpec:
 PLAIN = TableSpec()
 """A table with cards in a row and coins."""
 
-_CONCINI = frozenset({"Jh", "Jd", "Jc", "Js", "Td", "Qd"})
 
-_LAID = {
-    "briscola": TableSpec(Centre.TRICK, token="brillo", purse=True, worth=False),
-    "sedici": TableSpec(
-        hand=4, cards=0, grows=True, closed=1, forward=True, counted=True, signed=frozenset({"6h"}), glints=True
-    ),
-    "trisac": TableSpec(
-        token="counter", hand=4, cards=0, grows=True, closed=2, heap=True, counted=True, named=True, signed=_CONCINI
-    ),
-}
+@dataclass(frozen=True)
+class GameSpec:
+    """What a game is outside its rules.
 
+    Attributes:
+        table: how its table is laid.
+        tile: the cards fanned out on its tile: a hand that says what the game is about.
+        presets: house rules that come with the program besides the defaults: what differs, under a key for words.
+        first_preset: the preset of these that is played where nobody has chosen rules yet; None: the defaults.
+    """
 
-def table_spec_of(game: str) -> TableSpec:
-    """How the table of this game is laid."""
-    return _LAID.get(game, PLAIN)
+    table: TableSpec = PLAIN
+    tile: tuple[str, ...] = ()
+    presets: Mapping[str, Options] = field(default_factory=dict)
+    first_preset: str | None = None
+
+    @property
+    def first_rules(self) -> Options:
+        """What differs from the defaults in the house rules that are played before anybody has chosen any."""
+        return {} if self.first_preset is None else self.presets[self.first_preset]
