@@ -45,6 +45,14 @@ class Zone(Key):
     WON = "won"
     OUT = "out"
     """Out of play until the next shuffle."""
+    TABLEAU = "tableau"
+    """The columns or rows of a patience, which are played on and taken apart."""
+    FOUNDATION = "foundation"
+    """Where a patience is built up."""
+    WASTE = "waste"
+    """Cards turned up from the stock, the last one on top."""
+    MELD = "meld"
+    """Cards that a seat has declared and still holds, as they are laid open before it."""
 
 
 PILES = frozenset({Zone.STOCK, Zone.WON, Zone.OUT})
@@ -52,11 +60,19 @@ PILES = frozenset({Zone.STOCK, Zone.WON, Zone.OUT})
 
 
 class Place(NamedTuple):
-    """Where one card lies: a zone, its owner (None in the middle) and a slot from 0 on (always 0 in a pile)."""
+    """Where one card lies.
+
+    Attributes:
+        zone: the part of the table.
+        seat: whose it is; None in the middle.
+        slot: which card of it, from 0 on; always 0 in a pile that is only counted.
+        pile: which of the zone's piles, columns or rows, where it has several.
+    """
 
     zone: Zone
     seat: Seat | None = None
     slot: int = 0
+    pile: int = 0
 
 
 STOCK = Place(Zone.STOCK)
@@ -268,6 +284,15 @@ class Hidden(Public):
     """What a seat's cards are worth is no longer shown."""
 
     seat: Seat
+
+
+@fact
+class Declared(Public):
+    """A seat laid open cards that it goes on holding, and what they are worth; or took them back."""
+
+    seat: Seat
+    score: Score
+    on: bool = True
 
 
 @fact

@@ -13,6 +13,7 @@ from cardtable.engine.events import (
     DEALER,
     STOCK,
     Began,
+    Declared,
     Event,
     HandEnded,
     Holding,
@@ -164,6 +165,11 @@ class Play(Generic[S]):
         if self.log is not None:
             self.log += [Turned(cards[slot], in_hand(seat, slot)) for slot in range(closed)]
             self.log.append(Shown(seat, score(cards)))
+
+    def declare(self, seat: Seat, score: Score, *, on: bool = True) -> None:
+        """A seat lays open the cards of this score, which it goes on holding, or takes them back."""
+        if self.log is not None:
+            self.log.append(Declared(seat, score, on))
 
     # --- from hand to hand
 

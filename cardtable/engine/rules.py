@@ -13,7 +13,7 @@ from cardtable.engine.cards import Card, Pack
 from cardtable.engine.events import LEFT, Event, Log, Outcome, Score
 from cardtable.engine.options import LOT, Options, OptionSet
 from cardtable.engine.play import Play
-from cardtable.engine.seats import Seat, Viewer
+from cardtable.engine.seats import Seat, Viewer, all_seats
 from cardtable.engine.shuffle import lot
 from cardtable.engine.spec import GameSpec
 from cardtable.engine.state import S, View
@@ -47,6 +47,8 @@ class Rules(ABC, Generic[S]):
     """Every verb of the game by its name, in the order in which they are shown."""
     option_set: ClassVar[OptionSet]
     spec: ClassVar[GameSpec]
+    undoes: ClassVar[bool] = False
+    """Whether moves may be taken back: where one plays alone."""
 
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
         """The game under these options, the others at their defaults. Raises OptionError."""
@@ -87,6 +89,15 @@ class Rules(ABC, Generic[S]):
         """The seat that the house rules name, or else a lot (rule `first_dealer`)."""
         named = self.options.get(FIRST_DEALER, LOT)
         return Seat(lot(state.seats, state.seed, 0) if named == LOT else int(named))
+
+    def team(self, seat: Seat, seats: int) -> int:
+        """The side, from 0 on, that a seat plays for at a table for so many; those of one side share its place."""
+        return seat
+
+    @final
+    def teams(self, seats: int) -> tuple[int, ...]:
+        """The side of every seat."""
+        return tuple(self.team(seat, seats) for seat in all_seats(seats))
 
     def price(self, view: View[S]) -> int:
         """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""

@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 from operator import attrgetter
 from random import Random
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import (
@@ -54,6 +54,9 @@ class State(ABC):
         house: what the house has taken, or paid (below 0).
         outcome: how the match ended.
     """
+
+    deals: ClassVar[bool] = True
+    """Whether somebody deals in this game, and so bears the dealer's mark."""
 
     seats: int
     seed: str
@@ -125,7 +128,9 @@ class State(ABC):
         top.tokens = {holding: count for holding, count in tokens.items() if count}
         piles = {STOCK: len(self.stock), OUT_OF_PLAY: len(self.thrown)}
         top.piles = {place: count for place, count in piles.items() if count}
-        top.marks = {(self.dealer, DEALER)} | {(seat, LEFT) for seat in all_seats(self.seats) if self.left[seat]}
+        top.marks = {(seat, LEFT) for seat in all_seats(self.seats) if self.left[seat]}
+        if self.deals:
+            top.marks.add((self.dealer, DEALER))
         top.began = {"hand": self.hand} if self.hand else {}
         top.turn = None if self.turn is None else (self.turn, self.phase.value)
         top.outcome = self.outcome

@@ -14,6 +14,7 @@ from cardtable.engine.events import (
     PILES,
     STOCK,
     Began,
+    Declared,
     Event,
     Hidden,
     Holding,
@@ -55,6 +56,7 @@ class Tabletop:
         stakes: by how many tokens each seat stands that it has not paid yet.
         marks: the seats that have each mark.
         scores: what was shown in this hand.
+        declared: what each seat has laid open of the cards that it goes on holding, in the order in which it did.
         trump: the card displayed as trump.
         began: the number of the hand, lap, trick … that is being played.
         turn: whose turn it is and to do what.
@@ -67,6 +69,7 @@ class Tabletop:
     stakes: dict[Seat, int] = field(default_factory=dict)
     marks: set[tuple[Seat, str]] = field(default_factory=set)
     scores: dict[Seat, Score] = field(default_factory=dict)
+    declared: dict[Seat, tuple[Score, ...]] = field(default_factory=dict)
     trump: Card | None = None
     began: dict[str, int] = field(default_factory=dict)
     turn: tuple[Seat, str] | None = None
@@ -79,6 +82,7 @@ class Tabletop:
                 self.cards.clear()
                 self.piles = {STOCK: count}
                 self.scores.clear()
+                self.declared.clear()
                 self.trump = None
             case Moved(card, source, target, face_up):
                 self._take(source)
@@ -107,12 +111,19 @@ class Tabletop:
                 self.scores[seat] = score
             case Hidden(seat):
                 self.scores.pop(seat, None)
+            case Declared(seat, score, on):
+                self._declare(seat, score, on)
             case Trump(card):
                 self.trump = card
             case MatchEnded(outcome):
                 self.turn, self.outcome = None, outcome
             case _:
                 pass  # what is said or settled leaves nothing lying
+
+    def _declare(self, seat: Seat, score: Score, on: bool) -> None:
+        others = tuple(each for each in self.declared.pop(seat, ()) if each != score)
+        if on or others:
+            self.declared[seat] = (*others, score) if on else others
 
     def _take(self, place: Place) -> None:
         if place.zone in PILES:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Event, Moved, Shown, Shuffled, Swapped, Trump, Turned, Zone
+from cardtable.engine.events import Declared, Event, Moved, Shown, Shuffled, Swapped, Trump, Turned, Zone
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.seats import Viewer
 from cardtable.engine.state import State
@@ -30,7 +30,7 @@ def faces_shown(rules: AnyRules, event: Event, viewer: Viewer) -> set[Card]:
             return faces_shown(rules, given, viewer) | faces_shown(rules, taken, viewer)
         case Turned(card) | Trump(card):
             return {card}
-        case Shown(_, score):
+        case Shown(_, score) | Declared(_, score):
             return set(score.cards)
         case _:
             return set()

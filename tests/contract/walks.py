@@ -136,7 +136,7 @@ def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
     while conflict := option_set.conflict(options):
         for id, _ in (conflict.first, conflict.second):
             options[id] = option_set[id].default
-    dealer = options["first_dealer"]
+    dealer = options.get("first_dealer", "lot")
     if dealer != "lot" and int(dealer) >= seats:
         options["first_dealer"] = str(int(dealer) % seats)
     return options

@@ -6,6 +6,7 @@ from cardtable.engine.events import (
     POT,
     STOCK,
     Began,
+    Declared,
     Event,
     HandEnded,
     Holder,
@@ -132,3 +133,21 @@ def test_a_swap_hides_each_of_its_faces_for_itself() -> None:
 
 def test_seat_0_is_no_bystander() -> None:
     assert Moved(ACE, STOCK, HAND, False, (Seat(0),)).seen_by(None).card is UNKNOWN
+
+
+def test_what_is_declared_lies_there_until_it_is_taken_back() -> None:
+    aces, kings = Score("three", 3, (ACE,)), Score("three", 1, (KING,))
+    top = after(*dealt(), Declared(ME, aces), Declared(OTHER, kings), Declared(ME, kings))
+    assert top.declared == {ME: (aces, kings), OTHER: (kings,)}
+    assert top.cards == after(*dealt()).cards, "the cards stay in the hand"
+    top.apply(Declared(ME, aces, False))
+    top.apply(Declared(OTHER, kings, False))
+    assert top.declared == {ME: (kings,)}
+    top.apply(Shuffled(40, 2))
+    assert top.declared == {}
+
+
+def test_piles_of_one_zone_lie_apart() -> None:
+    first, second = Place(Zone.FOUNDATION, None, 0, 0), Place(Zone.FOUNDATION, None, 0, 1)
+    top = after(Shuffled(40, 1), Moved(ACE, STOCK, first, True, None), Moved(KING, STOCK, second, True, None))
+    assert {place: lying.card for place, lying in top.cards.items()} == {first: ACE, second: KING}

@@ -99,7 +99,8 @@ def _words(event: Event) -> str:
 
 def _place(place: Place) -> str:
     owner = "" if place.seat is None else f" {place.seat}"
-    return f"{place.zone}{owner}.{place.slot}"
+    pile = f"/{place.pile}" if place.pile else ""
+    return f"{place.zone}{owner}{pile}.{place.slot}"
 
 
 def _holding(holding: Holding) -> str:

@@ -132,7 +132,9 @@ class TableModel(ItemRows):
         match event:
             case Moved(_, source, target):
                 self._move([event])
-                self._refresh(*{seat for zone, seat, _ in (source, target) if zone is Zone.TRICK and seat is not None})
+                self._refresh(
+                    *{each.seat for each in (source, target) if each.zone is Zone.TRICK and each.seat is not None}
+                )
             case Swapped(given, taken):
                 self._move([given, taken])
             case Turned(card, place):
@@ -356,14 +358,14 @@ class TableModel(ItemRows):
         """How many cards lie where this one does; where they are told as one, how many are."""
         if item.kind is not ItemKind.CARD or item.place is None:
             return 0
-        zone, seat, _ = item.place
+        zone, seat = item.place[:2]
         lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
         return sum(not each.face_up for each in lying) if is_closed(item) else len(lying)
 
     def _reading_order(self, item: Item) -> tuple[int, int, int]:
         """Where the thing stands in reading order."""
         first = self.seats_shown.human or Seat(0)
-        zone, _, slot = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
+        zone, _, slot, _ = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
         if item.seat is None:
             return (1, _MIDDLE.index(Holder.POT if item.holding else zone), slot)
         if item.kind is ItemKind.CARD and item.seat == first and zone is Zone.HAND:
