@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Generic, TypeAlias
 
 from cardtable.engine.actions import Action
@@ -86,7 +86,7 @@ class Play(Generic[S]):
     def say(self, seat: Seat, phrase: str, number: int | None = None, named: Seat | None = None) -> None:
         """A seat says a phrase of the game, about a number or another seat if it has one."""
         if self.log is not None:
-            self.log.append(Said(seat, phrase, number, named))
+            self.log.append(_said(seat, phrase, number, named))
 
     def mark(self, seat: Seat, mark: str, on: bool = True) -> None:
         """A seat gets a mark, or loses it."""
@@ -128,7 +128,7 @@ class Play(Generic[S]):
     def stake(self, seat: Seat, count: int) -> None:
         """A seat stands by so many tokens, which it has not paid; by none any more with 0."""
         if self.log is not None:
-            self.log.append(Staked(seat, count))
+            self.log.append(_staked(seat, count))
 
     # --- cards; the rules put them where they go, since each game keeps them in its own lists
 
@@ -195,6 +195,19 @@ class Play(Generic[S]):
         state.outcome, state.turn = Outcome(reason, tuple(places), tuple(state.purse)), None
         if self.log is not None:
             self.log.append(MatchEnded(state.outcome))
+
+
+# Events that happen again and again: each is made once.
+
+
+@lru_cache(maxsize=4096)
+def _said(seat: Seat, phrase: str, number: int | None, named: Seat | None) -> Said:
+    return Said(seat, phrase, number, named)
+
+
+@lru_cache(maxsize=4096)
+def _staked(seat: Seat, count: int) -> Staked:
+    return Staked(seat, count)
 
 
 @cache
