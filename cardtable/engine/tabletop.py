@@ -1,4 +1,4 @@
-"""The tabletop: what a viewer sees lying on the table, rebuilt from nothing but the events he saw.
+"""The tabletop: what a viewer sees lying on the table, rebuilt from nothing but the events seen.
 
 The window keeps one; a contract test holds it against the view of the same seat after every action, so that events tell
 everything and never too much.

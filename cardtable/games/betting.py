@@ -40,7 +40,7 @@ class Betting:
         return cls(order, order[:], 0, None, [0] * seats)
 
     def next_round(self) -> Betting:
-        """Another round at the stake reached; the opener speaks first, or the next after him still in."""
+        """Another round at the stake reached; the opener speaks first, or else the next one still in."""
         seats = len(self.accepted)
         first = int(self.opener or 0)
         order = sorted(self.players, key=lambda seat: (seat - first) % seats)

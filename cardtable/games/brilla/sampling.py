@@ -1,4 +1,4 @@
-"""Worlds that a viewer of Brillà cannot tell from the one he sits in."""
+"""Worlds that a viewer of Brillà cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def determinize(view: View[BrillaState], rng: Random, trios_announced: bool) -> 
         trios_announced: whether every brillà is announced at once (option `brilla` = `exempt`).
 
     Hands that have announced a brillà get one first, each possible one as likely as any other; the rest is dealt at
-    random until nobody holds what he would have had to announce. The hands of who left in this hand count too.
+    random until nobody holds what would have had to be announced. The hands of players who left in this hand count too.
     """
     while True:
         state = view.world(rng)
@@ -42,7 +42,7 @@ def determinize(view: View[BrillaState], rng: Random, trios_announced: bool) -> 
 
 
 class _Hidden(NamedTuple):
-    """Three cards of one player, not all of them known, and whether he has announced a brillà."""
+    """Three cards of one player, not all of them known, and whether that player has announced a brillà."""
 
     cards: list[Card]
     said: bool

@@ -1,4 +1,4 @@
-"""Worlds that a viewer of Sedici cannot tell from the one he sits in."""
+"""Worlds that a viewer of Sedici cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class _Closed(NamedTuple):
 def determinize(view: View[SediciState], rng: Random) -> SediciState:
     """A random state that looks like this view.
 
-    Whoever asked for a card was below sixteen when he asked, and whoever may still ask is below it now: nobody gets a
-    closed card that would have made him stay earlier. What may lie in one place may lie in every place with more room,
+    Whoever asked for a card was below sixteen then, and whoever may still ask is below it now: nobody gets a closed
+    card that would have ended the turn earlier. What may lie in one place may lie in every place with more room,
     so filling those with the least room first leaves all worlds equally likely.
     """
     state = view.world(rng)
