@@ -88,22 +88,33 @@ class Play(Generic[S]):
         if self.log is not None:
             self.log.append(_said(seat, phrase, number, named))
 
-    def mark(self, seat: Seat, mark: str, on: bool = True) -> None:
-        """A seat gets a mark, or loses it."""
+    def mark(self, seat: Seat, mark: str) -> None:
+        """A seat gets a mark."""
         if self.log is not None:
-            self.log.append(_marked(seat, mark, on))
+            self.log.append(_marked(seat, mark))
 
-    def flag(self, flags: list[bool], seat: Seat, mark: str, on: bool = True) -> None:
-        """The flag of a seat, which shows as this mark, is set or taken away; nothing happens if it was so before."""
-        if flags[seat] != on:
-            flags[seat] = on
-            self.mark(seat, mark, on)
+    def unmark(self, seat: Seat, mark: str) -> None:
+        """A seat loses a mark."""
+        if self.log is not None:
+            self.log.append(_unmarked(seat, mark))
+
+    def flag(self, flags: list[bool], seat: Seat, mark: str) -> None:
+        """The flag of a seat is set, and shows as this mark; nothing happens if it was."""
+        if not flags[seat]:
+            flags[seat] = True
+            self.mark(seat, mark)
+
+    def unflag(self, flags: list[bool], seat: Seat, mark: str) -> None:
+        """The flag of a seat is taken away, and its mark with it; nothing happens if it was not set."""
+        if flags[seat]:
+            flags[seat] = False
+            self.unmark(seat, mark)
 
     def clear(self, flags: list[bool], mark: str) -> None:
-        """Every flag that is set, and shows as this mark, is taken away."""
+        """Every flag is taken away, and its mark with it."""
         if True in flags:
             for seat in all_seats(len(flags)):
-                self.flag(flags, seat, mark, False)
+                self.unflag(flags, seat, mark)
 
     def begin(self, part: str, number: int) -> None:
         """A part of the match begins: a hand, a lap, a trick."""
@@ -144,18 +155,23 @@ class Play(Generic[S]):
         if self.log is not None:
             self.log.append(Shuffled(len(cards), state.chance - 1))
 
-    def move(self, card: Card, source: Place, target: Place, face_up: bool, knowers: Knowers) -> None:
-        """A card goes from one place to another."""
+    def move(self, card: Card, source: Place, target: Place, known_to: Knowers) -> None:
+        """A card goes face down from one place to another, its face known to these seats, or to all (None)."""
         if self.log is not None:
-            self.log.append(Moved(card, source, target, face_up, knowers))
+            self.log.append(Moved(card, source, target, False, known_to))
 
-    def swap(self, given: Card, taken: Card, hand: Place, table: Place, face_up: bool, knowers: Knowers) -> None:
-        """A card of a hand and one on the table change places; on the table it lies face up, or not."""
+    def lay_open(self, card: Card, source: Place, target: Place) -> None:
+        """A card goes from one place to another, where it lies face up."""
         if self.log is not None:
-            one = Moved(given, hand, table, face_up, knowers)
-            self.log.append(Swapped(one, Moved(taken, table, hand, False, knowers)))
+            self.log.append(Moved(card, source, target, True, None))
 
-    def deal(self, card: Card, seat: Seat, slot: int, face_up: bool) -> None:
+    def swap(self, given: Card, taken: Card, hand: Place, table: Place, known_to: Knowers) -> None:
+        """A card of a hand and one on the table change places; on the table it lies face up if all know both."""
+        if self.log is not None:
+            one = Moved(given, hand, table, known_to is None, known_to)
+            self.log.append(Swapped(one, Moved(taken, table, hand, False, known_to)))
+
+    def deal(self, card: Card, seat: Seat, slot: int, *, face_up: bool) -> None:
         """A card goes from the stock to a seat's hand, which it shows to all or to nobody."""
         if self.log is not None:
             self.log.append(Moved(card, STOCK, in_hand(seat, slot), face_up, None if face_up else (seat,)))
@@ -181,7 +197,7 @@ class Play(Generic[S]):
     def pass_deal(self, seat: Seat) -> None:
         """The dealer's mark goes to this seat."""
         if seat != self.state.dealer:
-            self.mark(self.state.dealer, DEALER, False)
+            self.unmark(self.state.dealer, DEALER)
             self.give_deal(seat)
 
     def end_hand(self, reason: str) -> None:
@@ -211,8 +227,13 @@ def _staked(seat: Seat, count: int) -> Staked:
 
 
 @cache
-def _marked(seat: Seat, mark: str, on: bool) -> Marked:
-    return Marked(seat, mark, on)
+def _marked(seat: Seat, mark: str) -> Marked:
+    return Marked(seat, mark, True)
+
+
+@cache
+def _unmarked(seat: Seat, mark: str) -> Marked:
+    return Marked(seat, mark, False)
 
 
 @cache

@@ -41,11 +41,11 @@ class HandsState(State):
 H = TypeVar("H", bound=HandsState)
 
 
-def draw(play: Play[H], seat: Seat, face_up: bool) -> Card:
+def draw(play: Play[H], seat: Seat, *, face_up: bool) -> Card:
     """Deal this seat the top card of the stock."""
     state = play.state
     card, held = state.stock.pop(), state.cards[seat]
-    play.deal(card, seat, len(held), face_up)
+    play.deal(card, seat, len(held), face_up=face_up)
     held.append(card)
     return card
 
@@ -56,5 +56,5 @@ def throw_hand(play: Play[H], seat: Seat) -> None:
     for slot, card in enumerate(state.cards[seat]):
         knower = None if state.is_open(seat, slot) else seat
         state.thrown.append((card, knower))
-        play.move(card, in_hand(seat, slot), OUT_OF_PLAY, False, None if knower is None else (knower,))
+        play.move(card, in_hand(seat, slot), OUT_OF_PLAY, None if knower is None else (knower,))
     state.cards[seat] = []

@@ -65,9 +65,9 @@ def _clear(play: Play[BrillaState]) -> None:
     """The marks of the last hand come off."""
     state = play.state
     if state.knocker is not None:
-        play.mark(state.knocker, KNOCKED, False)
+        play.unmark(state.knocker, KNOCKED)
     for seat in state.payers:
-        play.mark(seat, PAYS, False)
+        play.unmark(seat, PAYS)
     play.clear(state.said, BRILLA)
     play.clear(state.last_turns, LAST_TURN)
     state.cards = [[] for _ in range(state.seats)]

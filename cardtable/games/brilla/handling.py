@@ -19,7 +19,7 @@ def announce(play: Play[BrillaState], seat: Seat) -> None:
 
 def end_last_turn(play: Play[BrillaState], seat: Seat) -> None:
     """A seat has no last turn before it any more."""
-    play.flag(play.state.last_turns, seat, LAST_TURN, False)
+    play.unflag(play.state.last_turns, seat, LAST_TURN)
 
 
 def trade(play: Play[BrillaState], seat: Seat, mine: int, other: int) -> None:
@@ -29,7 +29,7 @@ def trade(play: Play[BrillaState], seat: Seat, mine: int, other: int) -> None:
     given, taken = held[mine], table[other]
     held[mine], table[other] = taken, given
     state.open[seat][mine] = open_to_all
-    play.swap(given, taken, in_hand(seat, mine), on_table(other), open_to_all, None if open_to_all else (seat,))
+    play.swap(given, taken, in_hand(seat, mine), on_table(other), None if open_to_all else (seat,))
 
 
 def fill_table(play: Play[BrillaState]) -> None:
@@ -38,7 +38,10 @@ def fill_table(play: Play[BrillaState]) -> None:
     for slot in range(TABLE_SIZE):
         card = state.stock.pop()
         state.table.append(card)
-        play.move(card, STOCK, on_table(slot), state.table_up, None if state.table_up else ())
+        if state.table_up:
+            play.lay_open(card, STOCK, on_table(slot))
+        else:
+            play.move(card, STOCK, on_table(slot), known_to=())
 
 
 def refresh_table(play: Play[BrillaState]) -> None:
@@ -46,7 +49,7 @@ def refresh_table(play: Play[BrillaState]) -> None:
     state = play.state
     for slot, card in enumerate(state.table):
         state.thrown.append((card, None))
-        play.move(card, on_table(slot), OUT_OF_PLAY, False, None)
+        play.move(card, on_table(slot), OUT_OF_PLAY, None)
     state.table = []
     fill_table(play)
 

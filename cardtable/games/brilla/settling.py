@@ -103,7 +103,7 @@ def _revive_all(play: Play[BrillaState]) -> None:
         if not state.left[seat]:
             play.pay(POT, stack_of(seat), 1)
             state.out_since[seat] = 0
-            play.mark(seat, OUT, False)
+            play.unmark(seat, OUT)
 
 
 def _take_life_back(play: Play[BrillaState], seat: Seat) -> None:
@@ -168,7 +168,7 @@ def do_return(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     play.say(seat, "return", stake + lives)
     play.pay(purse_of(seat), POT, stake)
     play.pay(purse_of(seat), stack_of(seat), lives)
-    play.mark(seat, OUT, False)
+    play.unmark(seat, OUT)
     state.comebacks[seat] += 1
     state.out_since[seat] = 0
     next_comeback(play)

@@ -40,7 +40,7 @@ def do_deal(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
     """Three cards each, one at a time, the seventh is the trump under the stock (rule `deal`)."""
     state = play.state
     if state.winner is not None:
-        play.mark(state.winner, WINS, False)
+        play.unmark(state.winner, WINS)
     state.winner, state.score_shown = None, False
     state.won, state.points, state.trick = [[], []], [0, 0], []
     state.cards = [[None] * HAND_SIZE, [None] * HAND_SIZE]
@@ -54,9 +54,10 @@ def do_deal(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
     for _ in range(HAND_SIZE):
         _draw(play, eldest, open_to_all=False)
     state.shown = state.trump = state.stock.pop()
-    play.move(state.shown, STOCK, TRUMP, True, None)
+    play.lay_open(state.shown, STOCK, TRUMP)
     play.tell(Trump(state.trump))
-    _show_score(play, play.options["show_score"] != "never")
+    if play.options["show_score"] != "never":
+        _show_points(play)
     state.leader = eldest
     play.ask(eldest, PLAY)
 
@@ -93,7 +94,7 @@ def do_exchange(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
     slot = state.cards[seat].index(given)
     state.cards[seat][slot], state.open[seat][slot], state.shown = taken, True, given
     play.say(seat, "exchange")
-    play.swap(given, taken, HAND[seat][slot], TRUMP, True, None)
+    play.swap(given, taken, HAND[seat][slot], TRUMP, None)
     play.ask(seat, PLAY)
 
 
@@ -117,12 +118,12 @@ def do_play(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
     state, card = play.state, action.cards[0]
     trick = state.trick
     if state.trick_number > LAST_SHOWN_TRICK and not trick and play.options["show_score"] == "seed":
-        _show_score(play, False)
+        _hide_points(play)
     held = state.cards[seat]
     slot = held.index(card)
     held[slot] = None
     trick.append(card)
-    play.move(card, HAND[seat][slot], TRICK[seat], True, None)
+    play.lay_open(card, HAND[seat][slot], TRICK[seat])
     if len(trick) == 1:
         play.ask(OPPONENT[seat], PLAY)
     else:
@@ -137,25 +138,25 @@ def _take_trick(play: Play[BriscolaState]) -> None:
     led, answer = trick
     winner = OPPONENT[leader] if RANKING.beats(answer, led, RANKING.suit[state.trump]) else leader
     pile = WON[winner]
-    play.move(led, TRICK[leader], pile, False, None)
-    play.move(answer, TRICK[OPPONENT[leader]], pile, False, None)
+    play.move(led, TRICK[leader], pile, None)
+    play.move(answer, TRICK[OPPONENT[leader]], pile, None)
     state.won[winner] += trick
     state.points[winner] += RANKING.points[led] + RANKING.points[answer]
     state.trick = []
     if state.score_shown or state.trick_number == TRICKS:
-        _show_score(play, True)
+        _show_points(play)
     if state.trick_number == TRICKS:
         end_hand(play, winner)
         return
     if state.shown is not None:
-        _draw(play, winner, play.options["show_draws"] is True)
+        _draw(play, winner, open_to_all=play.options["show_draws"] is True)
     state.leader = winner
     state.trick_number += 1
     play.begin("trick", state.trick_number)
     play.ask(winner, PLAY)
 
 
-def _draw(play: Play[BriscolaState], first: Seat, open_to_all: bool) -> None:
+def _draw(play: Play[BriscolaState], first: Seat, *, open_to_all: bool) -> None:
     """Both draw a card to an empty slot, this seat first; the last card is the shown trump (rule `draw`)."""
     state = play.state
     for seat in (first, OPPONENT[first]):
@@ -168,16 +169,23 @@ def _draw(play: Play[BriscolaState], first: Seat, open_to_all: bool) -> None:
         held = state.cards[seat]
         slot = held.index(None)
         held[slot], state.open[seat][slot] = card, open_to_all
-        play.move(card, source, HAND[seat][slot], False, None if open_to_all else (seat,))
+        play.move(card, source, HAND[seat][slot], None if open_to_all else (seat,))
 
 
-def _show_score(play: Play[BriscolaState], shown: bool) -> None:
-    """The points of both are shown, or hidden; at the end of a hand they are counted for all (rule `show_score`)."""
+def _show_points(play: Play[BriscolaState]) -> None:
+    """The points of both are shown; at the end of a hand they are counted for all (rule `show_score`)."""
     state = play.state
-    if play.log is not None and (shown or state.score_shown):
+    state.score_shown = True
+    if play.log is not None:
+        play.log += [_shown(seat, state.points[seat]) for seat in all_seats(2)]
+
+
+def _hide_points(play: Play[BriscolaState]) -> None:
+    """The last tricks are played without them (rule `show_score`)."""
+    if play.state.score_shown:
+        play.state.score_shown = False
         for seat in all_seats(2):
-            play.tell(_shown(seat, state.points[seat]) if shown else Hidden(seat))
-    state.score_shown = shown
+            play.tell(Hidden(seat))
 
 
 @cache

@@ -42,9 +42,9 @@ def _gather(play: Play[SediciState]) -> None:
     """The marks of the last hand come off, and all cards are gathered and shuffled."""
     state = play.state
     for seat in state.payers:
-        play.mark(seat, PAYS, False)
+        play.unmark(seat, PAYS)
     if state.winner is not None:
-        play.mark(state.winner, WINS, False)
+        play.unmark(state.winner, WINS)
     state.payers, state.winner = [], None
     state.cards = [[] for _ in range(state.seats)]
     state.shown = False
@@ -122,7 +122,7 @@ def leave_auction(play: Play[SediciState], seat: Seat) -> None:
     auction = _auction(state)
     if seat == auction.holder:
         _withdraw(play, seat)
-    play.flag(state.passed, seat, PASSED, False)
+    play.unflag(state.passed, seat, PASSED)
     was_bidding = seat in auction.bidders
     if was_bidding:
         auction.drop(seat)
@@ -192,7 +192,7 @@ def leave_hand(play: Play[SediciState], seat: Seat) -> None:
     """The cards of a player who leaves go out of play; the last one has nobody to play against (rule `leave`)."""
     state = play.state
     throw_hand(play, seat)
-    play.flag(state.stayed, seat, STAYED, False)
+    play.unflag(state.stayed, seat, STAYED)
     if len(state.present()) == 1:
         matches.end(play)
     elif seat == state.turn:

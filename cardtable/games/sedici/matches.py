@@ -52,7 +52,7 @@ def next_hand(play: Play[SediciState], made_it: bool) -> None:
     if len(state.present()) < FEWEST or state.hand >= last:
         end(play)
         return
-    play.mark(state.dealer, DEALER, False)
+    play.unmark(state.dealer, DEALER)
     match options["auction"]:
         case "every_hand":
             _draw_opener(play)
@@ -69,7 +69,7 @@ def go_on_between_hands(play: Play[SediciState], leaver: Seat) -> None:
         end(play)
     elif leaver == state.turn:
         if state.opener is None:
-            play.mark(leaver, DEALER, False)
+            play.unmark(leaver, DEALER)
         if play.options["auction"] == "none":
             give_deal(play, _next_dealer(state, play.options))
         else:

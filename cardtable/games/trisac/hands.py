@@ -42,7 +42,7 @@ def _clear(play: Play[TrisacState]) -> None:
     """The marks of the last hand come off."""
     state = play.state
     for seat in state.payers:
-        play.mark(seat, PAYS, False)
+        play.unmark(seat, PAYS)
     play.clear(state.folded, FOLDED)
     state.payers = []
     state.shown = [False] * state.seats
