@@ -27,6 +27,7 @@ class Phase(Key):
 
 
 DEAL, PLAY = Phase
+"""By themselves they are found twice as fast, which counts where every card is played."""
 
 
 class BriscolaReason(Key):

@@ -22,6 +22,9 @@ MOST_PASSES = 10
 FORCING_PASSES = 20
 """After so many in a row the eldest must call (rule `all_pass`)."""
 
+_ASKED = ((Phase.SPEAK, Phase.ANSWER), (Phase.BET, Phase.ANSWER_BET))
+"""What is asked in the first round and in the second, before a stake has been named and after."""
+
 # --- deal --------------------------------------------------------------------------------------------------------
 
 
@@ -208,10 +211,7 @@ def _next(play: Play[TrisacState]) -> None:
     betting = _betting(state)
     seat = betting.to_act()
     if seat is not None:
-        if state.second_round:
-            play.ask(seat, Phase.ANSWER_BET if betting.named else Phase.BET)
-        else:
-            play.ask(seat, Phase.ANSWER if betting.named else Phase.SPEAK)
+        play.ask(seat, _ASKED[state.second_round][betting.named])
     elif len(betting.players) == 1:
         end_hand(play, "alone")
     elif not betting.level:

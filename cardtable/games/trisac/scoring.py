@@ -27,9 +27,10 @@ _RANKS = "2789TQKA"
 """Ranks of tris and poker, the lowest first (rule `tris`)."""
 
 _ACE = len(_RANKS) - 1
-_RANK = {card: -1 if card in CONCINI else _RANKS.index(str(card)[0]) for card in CARDS}
+_JOLLY = -1
+_RANK = {card: _JOLLY if card in CONCINI else _RANKS.index(str(card)[0]) for card in CARDS}
 _rank_of = _RANK.__getitem__
-_SUIT = {card: card.suit for card in CARDS}
+_SUIT = {card: "cdhs".index(card.suit) for card in CARDS}
 _BIT = {card: 1 << place for place, card in enumerate(CARDS)}
 
 
@@ -80,24 +81,24 @@ def best_reading(cards: Sequence[Card]) -> tuple[Worth, tuple[Card, ...]]:
     Concini make up what is missing: two of them and any two cards are a tris at least, three a poker.
     """
     ordered = sorted(cards, key=_rank_of, reverse=True)
-    count = HAND_SIZE - len(CONCINI.intersection(cards))
+    count = HAND_SIZE
+    while count and _RANK[ordered[count - 1]] == _JOLLY:
+        count -= 1
     plain, jollies = ordered[:count], ordered[count:]
     ranks = list(map(_rank_of, plain))
     if not plain or ranks[0] == ranks[-1]:
         return Worth(_POKER, ranks[0] if plain else _ACE), tuple(cards)
-    suits: dict[str, list[Card]] = {}
+    suits: tuple[list[Card], ...] = ([], [], [], [])
     for card in plain:
-        suits.setdefault(_SUIT[card], []).append(card)
-    if len(suits) == 1:
+        suits[_SUIT[card]].append(card)
+    longest = max(map(len, suits))
+    if longest == count:
         return Worth(_COLORE, _total(cards)), tuple(cards)
     missing = HAND_SIZE - 1 - len(jollies)  # of three of a rank
     for rank, last in zip(ranks, ranks[missing - 1 :], strict=False):
         if rank == last:
             return Worth(_TRIS, rank), (*(card for card in plain if _RANK[card] == rank), *jollies)
-    longest = max(map(len, suits.values()))
-    contas = [suits[suit] for suit in sorted(suits) if len(suits[suit]) == longest]
-    best = contas[0] if len(contas) == 1 else max(contas, key=_total)
-    made_of = (*best, *jollies)
+    made_of = (*max((held for held in suits if len(held) == longest), key=_total), *jollies)
     return Worth(_CONTAS[len(made_of) - 1], _total(made_of)), made_of
 
 
