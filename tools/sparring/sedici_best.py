@@ -157,10 +157,11 @@ def _worlds(table: Table, state: SediciState, me: Seat, closed: Closed, count: i
 
 def _brings(table: Table, world: SediciState, me: Seat, action: Action) -> int:
     """Play the action and the rest of the hand; return the net chips of `me`, with the share of the pot at the end."""
-    table.rules.apply(world, me, action)
+    play = table.rules.play(world)
+    play.do(me, action)
     while world.turn is not None:
         assert world.phase is Phase.DRAW
-        table.rules.apply(world, world.turn, table.usual(world))
+        play.do(world.turn, table.usual(world))
     return world.purse[me]
 
 
