@@ -16,8 +16,8 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
 from cardtable.store import files, toml
-from cardtable.store.claim import FolderLock
 from cardtable.store.files import StoreError
+from cardtable.store.folder_lock import FolderLock
 
 _NAMES = "request-*.toml"
 _LONGEST = 2**16

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import requests
-from cardtable.store.claim import FolderLock
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request, hand_over, place, take, withdraw
 
 LONG, SHORT = 30.0, 0.2

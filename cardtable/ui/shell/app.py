@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.games import make
-from cardtable.store.claim import FolderLock
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.home import home
 from cardtable.store.leftovers import sweep
 from cardtable.ui.shell.ctrl_c import Interrupt

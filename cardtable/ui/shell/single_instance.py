@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, Qt, QTimer
 
 from cardtable.store import requests
-from cardtable.store.claim import FolderLock
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request
 from cardtable.ui.timers import repeating
 

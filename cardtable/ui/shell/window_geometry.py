@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from cardtable.ui.timers import one_shot
 
 WISHED, LEAST = QSize(1280, 800), QSize(480, 320)
 LAID = QSize(640, 400)
@@ -44,7 +46,7 @@ class Framing(QObject):
 
     def __init__(self, window: QWidget, placed: QSize) -> None:
         super().__init__(window)
-        self._soon = QTimer(self, singleShot=True, interval=_FRAMED)
+        self._soon = one_shot(self, _FRAMED)
         self._soon.timeout.connect(lambda: fit_frame(window) if window.size() == placed else None)
         window.installEventFilter(self)
 

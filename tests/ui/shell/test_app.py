@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import requests
-from cardtable.store.claim import FolderLock
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.home import home
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay

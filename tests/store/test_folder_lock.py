@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store.claim import FolderLock
+from cardtable.store.folder_lock import FolderLock
 
 HOLDER = """
 import sys
 from pathlib import Path
-from cardtable.store.claim import Claim
-print(Claim(Path(sys.argv[1])).take(), flush=True)
+from cardtable.store.folder_lock import FolderLock
+print(FolderLock(Path(sys.argv[1])).take(), flush=True)
 sys.stdin.read()
 """
 
