@@ -133,6 +133,8 @@ OUT = "out"
 """The mark of a seat that takes no part any more."""
 LEFT = "left"
 """The mark of a seat that has given up for good."""
+LEAVE = "leave"
+"""The phrase of a seat that gives up for good."""
 
 
 class Score(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, final
 
 from cardtable.engine.actions import Action, IllegalAction, Reason, parse_action
 from cardtable.engine.cards import Card, Pack
-from cardtable.engine.events import LEFT, Event, Log, Outcome, Score
+from cardtable.engine.events import LEAVE, LEFT, Event, Log, Outcome, Score
 from cardtable.engine.options import LOT, Options, OptionSet
 from cardtable.engine.play import Play
 from cardtable.engine.seats import Seat, Viewer, all_seats
@@ -180,7 +180,7 @@ class Rules(ABC, Generic[S]):
             raise IllegalAction("leave", Reason.ALREADY_LEFT, seat=seat)
         state.left[seat] = True
         play = self.play(state, log)
-        play.say(seat, "leave")
+        play.say(seat, LEAVE)
         play.mark(seat, LEFT)
         self.go_on_without(play, seat)
 

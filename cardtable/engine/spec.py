@@ -1,16 +1,18 @@
-"""What a game declares of itself, as data: its table, its tile and its presets. No pixels, no words.
+"""What a game declares of itself, as data: its table, its tile, its presets and its vocabulary. No pixels.
 
 Each game's `spec.py` makes one `GameSpec`. The window, the words and the store read it, and so know no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
-from cardtable.engine.events import Zone
+from cardtable.engine.events import LEAVE, Zone
 from cardtable.engine.options import Options
+from cardtable.engine.vocabulary import GIVING_UP, Ending, Mark, Phrase, Result, Sign, Told
 
 
 class Centre(StrEnum):
@@ -74,7 +76,11 @@ class TableSpec:
         forward: whether a stake lies where the cards will; else beside them, with the tokens.
         counted: whether one token and a number stand for those before a seat.
         named: whether a hand is told in words, since its number alone says nothing.
-        signed: the cards that bear a small star; glints: whether it flashes when such a card turns up.
+        held: whether it is only told that a seat holds tokens, and not how many.
+        carries: whether it is told how much stayed in the pot from the hands before.
+        accounts: whether the dealer, who has no cards, is told what the deal has cost and earned.
+        signed: the cards that bear a small star, and have names of their own.
+        glints: whether the star flashes when such a card turns up.
     """
 
     centre: Centre = Centre.ROW
@@ -89,6 +95,9 @@ class TableSpec:
     forward: bool = False
     counted: bool = False
     named: bool = False
+    held: bool = False
+    carries: bool = False
+    accounts: bool = False
     signed: frozenset[str] = frozenset()
     glints: bool = False
     pot: bool = True
@@ -108,6 +117,25 @@ PLAIN = TableSpec()
 
 
 @dataclass(frozen=True)
+class Clock:
+    """The options of a game in which a card must be played in time.
+
+    Attributes:
+        seconds: the option that says how many seconds there are; at 0 there is no clock.
+        expiry: the option that says what happens when they are over.
+        gives_up: the value of that option with which the seat gives up; with others a card is played by lot.
+    """
+
+    seconds: str
+    expiry: str
+    gives_up: str
+
+
+COMMON_TEXTS = frozenset({"mark.dealer", "mark.out", "shown.one", "shown.hand", "shown.all", "turned.table"})
+"""The keys of the sentences that every game tells."""
+
+
+@dataclass(frozen=True)
 class GameSpec:
     """What a game is outside its rules.
 
@@ -116,14 +144,67 @@ class GameSpec:
         tile: the cards fanned out on its tile: a hand that says what the game is about.
         presets: house rules that come with the program besides the defaults: what differs, under a key for words.
         first_preset: the preset of these that is played where nobody has chosen rules yet; None: the defaults.
+        marks: its marks; of those that are told after whose turn it is the most important comes first.
+        phrases: what its seats say.
+        endings: how its hands end.
+        results: how its matches end.
+        scores: what kinds of worth cards have.
+        texts: the keys of the sentences and names that this game has besides those of its vocabulary.
+        written: whether hands are written down: how each ended, and how the prize was shared.
+        on_line: the options whose value the line of rules tells also where it is the default.
+        coins: the option whose number is small enough to be shown as tokens.
+        clock: what says how long a turn may take, if the house rules do.
     """
 
     table: TableSpec = PLAIN
     tile: tuple[str, ...] = ()
     presets: Mapping[str, Options] = field(default_factory=dict)
     first_preset: str | None = None
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    phrases: Mapping[str, Phrase] = field(default_factory=dict)
+    endings: Mapping[str, Ending] = field(default_factory=dict)
+    results: Mapping[str, Result] = field(default_factory=dict)
+    scores: Collection[str] = ()
+    texts: Collection[str] = ()
+    written: bool = False
+    on_line: Collection[str] = ()
+    coins: str = ""
+    clock: Clock | None = None
 
     @property
     def first_rules(self) -> Options:
         """What differs from the defaults in the house rules that are played before anybody has chosen any."""
         return {} if self.first_preset is None else self.presets[self.first_preset]
+
+    @cached_property
+    def said(self) -> Mapping[str, Phrase]:
+        """What its seats say, and what they say in every game."""
+        return {**self.phrases, LEAVE: GIVING_UP}
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """The keys of all sentences that tell what happens, and of its other texts; a form has no key here."""
+        return frozenset(
+            [
+                *COMMON_TEXTS,
+                *self.texts,
+                *(f"said.{phrase}" for phrase, each in self.said.items() if each.told in _TOLD_ITSELF),
+                *(f"said.{phrase}.takes" for phrase, each in self.phrases.items() if each.takes),
+                *(f"moved.{phrase}" for phrase, each in self.phrases.items() if each.told is Told.BY_CARDS),
+                *(f"mark.{mark}" for mark, each in self.marks.items() if each.told),
+                *(f"ended.{ending}" for ending in self.endings),
+                *(f"outcome.{result}" for result in self.results),
+                *(f"outcome.{result}.last" for result, each in self.results.items() if each.last),
+            ]
+        )
+
+    def signs(self, marks: Iterable[str]) -> frozenset[Sign]:
+        """What these marks of a seat mean."""
+        return frozenset(self.marks[mark].sign for mark in marks if mark in self.marks)
+
+    def marks_of(self, sign: Sign) -> tuple[str, ...]:
+        """The marks that mean this."""
+        return tuple(mark for mark, each in self.marks.items() if each.sign is sign)
+
+
+_TOLD_ITSELF = (Told.ITSELF, Told.UNLESS_SWAPPED)

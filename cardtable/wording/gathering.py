@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from cardtable.engine.events import (
@@ -28,9 +28,6 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat
 
-WINS = "wins"
-"""The mark of the player who won a hand."""
-
 
 class Batch:
     """The events of one action, and facts about all of them together.
@@ -50,11 +47,18 @@ class Batch:
         stakes: whether payments into the pot during the deal are the stakes of the hand, told in one sentence.
     """
 
-    def __init__(self, events: Sequence[Event], stakes: bool = False) -> None:
+    def __init__(self, events: Sequence[Event], stakes: bool = False, wins: Collection[str] = ()) -> None:
+        """Take the events of one action.
+
+        Args:
+            events: in the order in which they happened.
+            stakes: whether the game tells the stakes of a hand together.
+            wins: the marks of a player who wins a hand.
+        """
         moves = [event for event in events if isinstance(event, Moved)]
         marks = [event for event in events if isinstance(event, Marked)]
         ends = next((place for place, event in enumerate(events) if isinstance(event, HandEnded)), len(events))
-        self.events = _in_telling_order(events)
+        self.events = _in_telling_order(events, wins)
         self.said = {(event.seat, event.phrase) for event in events if isinstance(event, Said)}
         self.marked = {(event.seat, event.mark) for event in marks if event.on}
         self.back = {event.seat for event in marks if (event.mark, event.on) == (OUT, False)}
@@ -108,22 +112,22 @@ def is_dealt(move: Moved) -> bool:
     return move.source == STOCK and move.target.zone is Zone.HAND and not move.face_up
 
 
-def _in_telling_order(events: Sequence[Event]) -> list[Event]:
+def _in_telling_order(events: Sequence[Event], wins: Collection[str]) -> list[Event]:
     ends = [event for event in events if isinstance(event, HandEnded)]
-    shows = [place for place, event in enumerate(events) if _is_settling(event)]
+    shows = [place for place, event in enumerate(events) if _is_settling(event, wins)]
     if not ends or not shows:
         return list(events)
     before, after = events[: shows[0]], events[shows[0] :]
     return [*before, *ends, *(event for event in after if event not in ends)]
 
 
-def _is_settling(event: Event) -> bool:
+def _is_settling(event: Event, wins: Collection[str]) -> bool:
     """Return whether the event belongs to the end of a hand: closed cards or scores are shown, or the winner marked."""
     match event:
         case Turned(place=place):
             return place.zone is Zone.HAND
         case Marked(mark=mark, on=on):
-            return (mark, on) == (WINS, True)
+            return on and mark in wins
     return isinstance(event, Shown)
 
 

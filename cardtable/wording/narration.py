@@ -1,7 +1,7 @@
 """Narration: the events of one action, told in a few sentences. `Words.narrate` and the window's telling call it.
 
-One sentence tells all events of a kind: several cards that move, several seats that pay. Events for which the game has
-no sentence are left out. Nothing here knows a game: it tells what the game has sentences for.
+One sentence tells all events of a kind: several cards that move, several seats that pay. Nothing here knows a game: it
+tells what the game declares to be told (`GameSpec.told`), and leaves out the rest.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
     DEALER,
+    LEAVE,
+    OUT,
     STOCK,
     Began,
     Event,
@@ -31,17 +33,13 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.vocabulary import Sign, Told
+from cardtable.games import GAMES
 from cardtable.wording.gathering import Batch, is_dealt
 from cardtable.wording.people import people
 
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
-
-_TOLD_BY_CARDS = ("exchange", "take", "back")
-"""Phrases that say how cards were swapped: the sentence about the cards, `moved.PHRASE`, tells them too."""
-
-_TOLD_OUT = ("leave", "safe")
-"""Phrases that say why a seat is out, so that no sentence tells its mark."""
 
 
 def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
@@ -67,16 +65,11 @@ def narrate_each(
     return list(_Narrator(words, game, events, names, me).lines())
 
 
-_WHOSE_TURN = ("mark.dealer", "turn.open", "turn.speak", "turn.bet")
-"""The keys of sentences that only say whose turn comes."""
-
-
 def whose_turn(words: Words, game: str, names: Sequence[str], me: Seat | None) -> frozenset[str]:
     """Return every sentence that only says whose turn comes, for all seats."""
     narrator = _Narrator(words, game, [], names, me)
-    return frozenset(
-        filter(None, (narrator.tell(key, [seat]) for key in _WHOSE_TURN for seat in all_seats(len(names))))
-    )
+    keys = [f"mark.{DEALER}", *(key for key in GAMES[game].spec.texts if key.startswith("turn."))]
+    return frozenset(filter(None, (narrator.tell(key, [seat]) for key in keys for seat in all_seats(len(names)))))
 
 
 class _Narrator:
@@ -84,7 +77,8 @@ class _Narrator:
         self._words = words
         self._game = game
         self._events = events
-        self._batch = Batch(events, stakes=words.has(f"{game}.paid.stakes"))
+        self._spec = GAMES[game].spec
+        self._batch = Batch(events, "paid.stakes" in self._spec.told, self._spec.marks_of(Sign.WIN))
         self._names = people(words, names)
         self._me = me
         self._told_taking: set[Seat] = set()
@@ -145,7 +139,7 @@ class _Narrator:
             move.card for move in moves if (move.source.zone, move.target.zone) == (Zone.STOCK, Zone.TABLE)
         )
         if any((move.source.zone, move.target.zone) == (Zone.TABLE, Zone.OUT) for move in moves):
-            dealer = [seat for seat, phrase in self._batch.said if phrase == "exchange"]
+            dealer = [seat for seat, phrase in self._batch.said if self._spec.said[phrase].told is Told.BY_CARDS]
             return self.tell("moved.refresh.by" if dealer else "moved.refresh", dealer, table=table)
         return self._plain("moved.deal", table=table) if table else None
 
@@ -159,8 +153,8 @@ class _Narrator:
             return self.tell("moved.play", [card.source.seat], card=card.card)
         if taker == card.source.seat:
             return self.tell("moved.play.wins", [taker], card=card.card)
-        key = "moved.play.loses.to_you" if taker == self._me else "moved.play.loses"
-        return self.tell(key, [card.source.seat], card=card.card, to=self._names[taker])
+        form = ".to_you" if taker == self._me else ""
+        return self.tell("moved.play.loses", [card.source.seat], form, card=card.card, to=self._names[taker])
 
     def _drawn(self, move: Moved) -> str | None:
         """Return the sentence about a card drawn after a trick; None if the reader does not know the card."""
@@ -175,8 +169,8 @@ class _Narrator:
             return None
         again = "" if self._batch.new_hand else ".shuffled" if self._batch.shuffled else ".again"
         own = [move.card for move in moves if move.target.seat == self._me]
-        keys = [key + you for key in (f"moved.dealt{again}", "moved.dealt") for you in ([".you"] if own else [""])]
-        return self._first(keys, cards=self._cards(own))
+        key = next((key for key in (f"moved.dealt{again}", "moved.dealt") if key in self._spec.told), None)
+        return self._say(key + (".you" if own else ""), cards=self._cards(own)) if key else None
 
     def _drawn_open(self, moves: list[Moved]) -> str | None:
         """Return the sentence about cards drawn face up: one, or those dealt to several seats."""
@@ -184,7 +178,7 @@ class _Narrator:
         hands: dict[Seat, list[Card]] = {}
         for seat, card in drawn:
             hands.setdefault(seat, []).append(card)
-        if len(hands) > 1 and self._has("moved.open"):
+        if len(hands) > 1 and "moved.open" in self._spec.told:
             told = (self.tell("moved.open.hand", [seat], cards=self._cards(held)) for seat, held in hands.items())
             return self._plain("moved.open", hands="; ".join(filter(None, told)))
         # a game without that sentence turns cards up until one decides: only the last card and its seat are told
@@ -193,9 +187,11 @@ class _Narrator:
     def _swapped(self, swaps: list[Swapped]) -> str | None:
         seat = swaps[0].given.source.seat
         assert seat is not None, "what a seat gives comes from its hand"
-        how = next((phrase for phrase in _TOLD_BY_CARDS if (seat, phrase) in self._batch.said), "swap")
-        if how == "exchange" and not any(swap.taken.card.known for swap in swaps):
-            how = "exchange.unseen"
+        phrases = (phrase for phrase, each in self._spec.phrases.items() if each.told is Told.BY_CARDS)
+        how = next((phrase for phrase in phrases if (seat, phrase) in self._batch.said), "swap")
+        unseen = f"{how}.unseen"
+        if f"moved.{unseen}" in self._spec.told and not any(swap.taken.card.known for swap in swaps):
+            how = unseen
         taken = self._cards(swap.taken.card for swap in swaps)
         left = self._cards(swap.given.card for swap in swaps)
         return self.tell(f"moved.{how}", [seat], taken=taken, left=left)
@@ -227,22 +223,21 @@ class _Narrator:
         if self._batch.stakes and len({event.target for event in paid}) == 1 and first.source.seat is not None:
             return self._staked(paid)
         key = f"paid.{first.source.holder}.{first.target.holder}"
-        if self._batch.is_late(first) and self._has(f"{key}.late"):
+        if self._batch.is_late(first) and f"{key}.late" in self._spec.told:
             key += ".late"
         tokens = {"tokens": self._tokens(first.count), "count": first.count}
         payers = [event.source.seat for event in paid if event.source.seat is not None]
         payees = [event.target.seat for event in paid if event.target.seat is not None]
         if not payers and not payees:
             return self._plain(key, **tokens)
-        seats = [seat for seat in payers or payees if (seat, "leave") not in self._batch.said]
+        seats = [seat for seat in payers or payees if (seat, LEAVE) not in self._batch.said]
         if not payers:  # the mark tells of a seat that comes back, the phrase of a seat that takes from the pot
             seats = [seat for seat in seats if seat not in self._batch.back and seat not in self._told_taking]
         if not seats:
             return None
         to = self._names[payees[0]] if payees else ""
-        if payers and payees and payees[0] == self._me != payers[0]:
-            key += ".to_you"
-        return self.tell(key, seats, to=to, **tokens)
+        form = ".to_you" if payers and payees and payees[0] == self._me != payers[0] else ""
+        return self.tell(key, seats, form, to=to, **tokens)
 
     def _staked(self, paid: list[Paid]) -> str | None:
         """Return the sentence about the stakes at the beginning of a hand; those who stake the most are named."""
@@ -254,29 +249,29 @@ class _Narrator:
 
     def _marked(self, marked: list[Marked]) -> str | None:
         mark, on = marked[0].mark, marked[0].on
-        told = _TOLD_OUT if on else ("return",)
-        seats = [event.seat for event in marked if not any((event.seat, phrase) in self._batch.said for phrase in told)]
+        explained = {seat for seat, phrase in self._batch.said if self._spec.said[phrase].explains_out}
+        seats = [event.seat for event in marked if mark != OUT or event.seat not in explained]
         return self.tell(f"mark.{mark}" if on else f"mark.{mark}.off", seats) if seats else None
 
     # what is said, whose turn it is, who has won
 
     def _spoken(self, said: Said) -> str | None:
-        if said.phrase == "ground" and self._batch.swapped:
+        phrase, key = self._spec.said[said.phrase], f"said.{said.phrase}"
+        if phrase.told is Told.UNLESS_SWAPPED and self._batch.swapped:
             return None
-        key = f"said.{said.phrase}"
-        if said.named is not None and said.named == self._me:
-            key += ".named_you"
         taken = self._batch.took.get(said.seat, 0)
-        if taken and self._has(f"{key}.takes"):
+        if taken and phrase.takes:
             self._told_taking.add(said.seat)
             return self.tell(f"{key}.takes", [said.seat], tokens=self._tokens(taken))
         named = "" if said.named is None else self._names[said.named]
         tokens = "" if said.number is None else self._tokens(said.number)
-        return self.tell(key, [said.seat], named=named, number=said.number, tokens=tokens)
+        form = ".named_you" if phrase.names and said.named == self._me else ""
+        return self.tell(key, [said.seat], form, named=named, number=said.number, tokens=tokens)
 
     def _turn(self, seat: Seat, phase: str) -> str | None:
         """Return the sentence about whose turn it is if that seat begins; later turns are told by what a seat does."""
-        begins = (seat, DEALER) not in self._batch.marked if phase in ("deal", "open") else self._batch.began
+        between_hands = phase in GAMES[self._game].verbs["deal"].phases
+        begins = (seat, DEALER) not in self._batch.marked if between_hands else self._batch.began
         return self.tell(f"turn.{phase}", [seat]) if begins else None
 
     def _ended(self, outcome: Outcome) -> Iterator[str | None]:
@@ -289,33 +284,33 @@ class _Narrator:
 
     # sentences
 
-    def tell(self, rest: str, seats: Sequence[Seat], **values: object) -> str | None:
-        """Return a sentence about these seats; None if the game has none.
+    def tell(self, rest: str, seats: Sequence[Seat], form: str = "", **values: object) -> str | None:
+        """Return a sentence about these seats; None if the game tells none.
 
-        Its key is `REST.all` if these are all seats and there is such a sentence, else `REST.you` if the reader is one
-        of them, else `REST`.
+        Its key is `REST.all` if these are all seats and the game tells that, else `REST.you` if the reader is one of
+        them, else `REST` with the form.
         """
         people = [self._words.say("any.you")] if self._me in seats else []
         people += [self._names[seat] for seat in seats if seat != self._me]
-        everybody = [f"{rest}.all"] if len(seats) == len(self._names) else []
-        keys = [*everybody, f"{rest}.you" if self._me in seats else rest]
-        found = next(filter(self._words.has, (self._words.key_of(self._game, key) for key in keys)), None)
-        return self._words.count(found, len(seats), name=self._words.listed(people), **values) if found else None
+        everybody = f"{rest}.all"
+        if len(seats) == len(self._names) and everybody in self._spec.told:
+            key = everybody
+        elif rest in self._spec.told:
+            key = rest + (".you" if self._me in seats else form)
+        else:
+            return None
+        key = self._words.key_of(self._game, key)
+        return self._words.count(key, len(seats), name=self._words.listed(people), **values)
 
     def _plain(self, rest: str, **values: object) -> str | None:
-        return self._first([rest], **values)
+        """Return a sentence about no seat; None if the game tells none."""
+        return self._say(rest, **values) if rest in self._spec.told else None
 
-    def _first(self, keys: Sequence[str], **values: object) -> str | None:
-        """Return the first of these sentences that the game has; None if it has none."""
-        key = next(filter(self._has, keys), None)
-        return self._words.say(self._words.key_of(self._game, key), **values) if key else None
-
-    def _has(self, rest: str) -> bool:
-        return self._words.has(self._words.key_of(self._game, rest))
+    def _say(self, rest: str, **values: object) -> str:
+        return self._words.say(self._words.key_of(self._game, rest), **values)
 
     def _cards(self, cards: Iterable[Card]) -> str:
         return self._words.cards(cards, game=self._game)
 
     def _tokens(self, count: int) -> str:
-        key = self._words.key_of(self._game, "tokens")
-        return self._words.count(key, count) if self._words.has(key) else str(count)
+        return self._words.count(f"{self._game}.tokens", count)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from cardtable.engine.events import DEALER, LEFT, OUT
+from cardtable.engine.vocabulary import LOUD, Sign
+from cardtable.games import GAMES
+
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
 
-BEFORE_THE_TURN = ("left", "takes", "safe", "out", "pays", "wins")
-AFTER_THE_TURN = ("knocked", "last_turn", "brilla", "stayed", "passed", "folded", "played")
-"""Marks that a plate puts into words, the most important first; whose turn it is comes between the two lists."""
+TAKES, PLAYED = "takes", "played"
+"""What is told like a mark of the seat that takes the trick that lies there, and of those that have played to it."""
 
 
 def status(
@@ -23,16 +26,21 @@ def status(
     number: int | None,
     short: bool,
 ) -> str:
-    """Return what a seat with these marks is doing; the arguments are those of `Words.status`."""
-    keys = [f"status.{mark}" for mark in BEFORE_THE_TURN if mark in marks]
+    """Return what a seat with these marks is doing; the arguments are those of `Words.status`.
+
+    The loud marks come before whose turn it is, the others after it.
+    """
+    spec = GAMES[game].spec
+    prizes, losses, wins = (spec.marks_of(sign) for sign in (Sign.PRIZE, Sign.LOSS, Sign.WIN))
+    told: list[tuple[str, ...]] = [(mark,) for mark in (LEFT, TAKES, *prizes, OUT, *losses, *wins) if mark in marks]
     if phase is not None:
-        keys += ["status.me"] if me else [f"status.turn.{phase}", "status.turn"]
-    keys += [f"status.{mark}" for mark in AFTER_THE_TURN if mark in marks]
-    if phrase is not None:
-        keys += [] if number is None else [f"status.said.{phrase}.n"]
-        keys.append(f"status.said.{phrase}")
-    keys += ["status.dealer"] if "dealer" in marks else []
-    keys.append("status.waiting")
-    found = (words.key_of(game, spoken) for key in keys for spoken in ([f"{key}.me", key] if me else [key]))
-    told = next(filter(words.has, found))
-    return words.say(f"{told}.short" if short and words.has(f"{told}.short") else told, number=number)
+        told.append(("me",) if me else (f"turn.{phase}", "turn"))
+    quiet = [mark for mark, each in spec.marks.items() if each.sign not in LOUD]
+    told += [(mark,) for mark in (*quiet, PLAYED) if mark in marks]
+    if phrase is not None and spec.said[phrase].stays:
+        numbered = spec.said[phrase].numbered and number is not None
+        told.append((f"said.{phrase}.n" if numbered else f"said.{phrase}",))
+    told += [(DEALER,)] if DEALER in marks else []
+    forms = [form for key in [*told, ("waiting",)][0] for form in ([f"{key}.me", key] if me else [key])]
+    key = words.exact(*(f"{whose}.status.{form}" for form in forms for whose in (game, "any")))
+    return words.say(words.exact(f"{key}.short", key) if short else key, number=number)

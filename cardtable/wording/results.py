@@ -1,6 +1,7 @@
 """The result of a hand in a sentence or two: what ended it, who won or pays, and with which cards.
 
-The window announces it. Nothing here knows a game: it says what the game has sentences for, under `GAME.result`.
+The window announces it. Nothing here knows a game: each declares what belongs to the result, with words under
+`GAME.result`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
 from cardtable.engine.seats import Seat
+from cardtable.engine.vocabulary import Audience, Mark
+from cardtable.games import GAMES
 from cardtable.wording.people import people
 
 if TYPE_CHECKING:
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> str:
-    """Return how the hand ended; empty if no hand ended in these events, or the game has no sentence for it.
+    """Return how the hand ended; empty if no hand ended in these events, or the game tells nothing of it.
 
     Args:
         words: the language.
@@ -30,8 +33,8 @@ def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str
     if reason is None:
         return ""
     told = " ".join(_Result(words, game, events, names, me).sentences(reason))
-    nobody = f"{game}.result.nobody"
-    return words.say(nobody) if not told and words.has(nobody) else told
+    nobody = "result.nobody" in GAMES[game].spec.told
+    return words.say(f"{game}.result.nobody") if not told and nobody else told
 
 
 class _Result:
@@ -41,49 +44,59 @@ class _Result:
         self._names = people(words, names)
         self._me = me
         self._scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
-        self._told: dict[str, list[Seat]] = {}
+        self._spec = GAMES[game].spec
+        self._marked: set[Seat] = set()
+        self._told: dict[tuple[str, Mark], list[Seat]] = {}
+        """Which seats each part of the result is about, in the order in which it happened."""
         for event in events:
             match event:
                 case Marked(seat, mark, True):
-                    self._told.setdefault(f"mark.{mark}", []).append(seat)
-                case Said(seat, phrase):
-                    self._told.setdefault(f"said.{phrase}", []).append(seat)
+                    self._marked.add(seat)
+                    if mark in self._spec.marks:
+                        self._told.setdefault((f"mark.{mark}", self._spec.marks[mark]), []).append(seat)
+                case Said(seat, phrase) if self._spec.said[phrase].result:
+                    self._told.setdefault((f"said.{phrase}", _TO_ALL), []).append(seat)
+                case _:
+                    pass
 
     def sentences(self, reason: str) -> Iterator[str]:
         """Yield what ended the hand, who showed cards without a mark if only one did, and who won or pays."""
-        if self._words.has(f"{self._game}.result.ended.{reason}"):
+        if self._spec.endings[reason].result:
             yield self._words.say(f"{self._game}.result.ended.{reason}")
-        marked = {seat for what, seats in self._told.items() if what.startswith("mark.") for seat in seats}
-        rest = [seat for seat in self._scores if seat not in marked]
-        if len(rest) == 1:
-            yield from self._tell(["rest"], rest)
-        for what, seats in self._told.items():
-            yield from self._tell([f"{what}.{reason}", *self._how(what, seats), what], seats)
+        rest = [seat for seat in self._scores if seat not in self._marked]
+        if len(rest) == 1 and "result.rest" in self._spec.told:
+            yield self._tell("rest", rest)
+        for (what, mark), seats in self._told.items():
+            if mark.result is Audience.ALL or (mark.result is Audience.CONCERNED and self._me in seats):
+                form = next((form for form in (reason, self._tie(seats)) if form in mark.apart), "")
+                yield self._tell(f"{what}.{form}" if form else what, seats)
 
-    def _how(self, what: str, seats: Sequence[Seat]) -> list[str]:
-        """Return, in a list, the key about a tie in points: the seat has `fewer` cards than the others, or is `level`.
+    def _tie(self, seats: Sequence[Seat]) -> str:
+        """Return how the seat stands to those with as many points: it has `fewer` cards, or is `level` with them.
 
-        The list is empty if several seats share the result, or no other hand had as many points.
+        Empty if several seats share the result, or no other hand had as many points.
         """
         own = self._scores.get(seats[0])
         if len(seats) > 1 or own is None:
-            return []
+            return ""
         held = [len(score.cards) for seat, score in self._scores.items() if seat != seats[0] and _as_much(score, own)]
         if not held:
-            return []
-        return [f"{what}.fewer" if min(held) > len(own.cards) else f"{what}.level"]
+            return ""
+        return "fewer" if min(held) > len(own.cards) else "level"
 
-    def _tell(self, keys: Sequence[str], seats: Sequence[Seat]) -> Iterator[str]:
-        """Yield the first of these sentences that the game has, about these seats, if any."""
+    def _tell(self, key: str, seats: Sequence[Seat]) -> str:
+        """Return this sentence about these seats."""
         you = ".you" if self._me in seats else ""
         people = [self._words.say("any.you")] if you else []
         people += [self._names[seat] for seat in seats if seat != self._me]
         score = self._scores.get(seats[0]) if len(seats) == 1 else None
         told = "" if score is None else self._words.score(self._game, score)
-        for key in (f"{self._game}.result.{key}{you}" for key in keys):
-            if self._words.has(key):
-                yield self._words.count(key, len(seats), name=self._words.listed(people), score=told)
-                return
+        name = self._words.listed(people)
+        return self._words.count(f"{self._game}.result.{key}{you}", len(seats), name=name, score=told)
+
+
+_TO_ALL = Mark(result=Audience.ALL)
+"""How a phrase that belongs to the result is told."""
 
 
 def _as_much(one: Score, other: Score) -> bool:

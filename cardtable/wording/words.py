@@ -23,6 +23,9 @@ AnyRules = Rules[Any]
 BUBBLES = "it"
 """The language of speech bubbles, in every language of the program."""
 
+_RISKS = ("risk", "risk_instead")
+"""Reasons of the bots of any game: their sentence tells also what the bot would do."""
+
 PARTS = ("hand", "lap", "round", "trick")
 """The parts of a match that `place` names, the largest first."""
 
@@ -33,6 +36,11 @@ class Rule(NamedTuple):
     text: str
     key: str
     changed: bool
+
+
+def _has_own_name(game: str, card: Card) -> bool:
+    """Return whether this game has a name for the card."""
+    return game in GAMES and str(card) in GAMES[game].spec.table.signed
 
 
 class Words:
@@ -70,9 +78,18 @@ class Words:
         """Return whether this key has a text, in this language or in English."""
         return self._own.get(key) is not None or catalogue(FALLBACK).get(key) is not None
 
+    def exact(self, *keys: str) -> str:
+        """Return the first of these keys that has a text, in this language or in English; the last one if none has.
+
+        The keys are those of one text in more and more general forms. It is only asked how something is said: whether
+        it is said the game declares.
+        """
+        sources = (self._own, catalogue(FALLBACK))
+        return next((key for key in keys if any(source.get(key) is not None for source in sources)), keys[-1])
+
     def key_of(self, game: str, rest: str) -> str:
         """Return the game's own key if it has a text, else the key for every game."""
-        return f"{game}.{rest}" if self.has(f"{game}.{rest}") else f"any.{rest}"
+        return self.exact(f"{game}.{rest}", f"any.{rest}")
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
         """Return these items as a list in a sentence: commas between them, and before the last `and`, or `or`."""
@@ -90,7 +107,7 @@ class Words:
         """Return the name of this card, in this game if it has one there: "re di denari", "6 di cuori (brillante)"."""
         if not card.known:
             return self.say("card.unknown")
-        if self.has(f"{game}.card.{card}"):
+        if _has_own_name(game, card):
             return self.say(f"{game}.card.{card}")
         rank = self.count(f"rank.{rank_letter(self.seen(card))}", 1)
         return self.say("card.name", rank=rank, suit=self.suit(card))
@@ -120,7 +137,7 @@ class Words:
         suits: dict[str, list[Card]] = {}
         for card in cards:
             # a card that has its own name in this game is not listed with its suit
-            suits.setdefault(str(card) if self.has(f"{game}.card.{card}") else card.suit, []).append(card)
+            suits.setdefault(str(card) if _has_own_name(game, card) else card.suit, []).append(card)
         return ", ".join(
             self.card(held[0], game)
             if len(held) == 1
@@ -139,8 +156,8 @@ class Words:
         """
         key = self.key_of(game, f"score.{score.kind}")
         kind = ".full" if full else ".short" if short else ""
-        if kind and score.cards and self.has(key + kind):
-            key += kind
+        if score.cards:
+            key = self.exact(key + kind, key)
         values: dict[str, object] = {"number": score.number}
         if score.cards:
             values |= {
@@ -149,7 +166,7 @@ class Words:
                 "held": self.count("card.held.short" if short else "card.held", len(score.cards)),
                 "cards": self.by_suit(score.cards, game),
             }
-        if self.has(f"{game}.ranks"):
+        if "ranks" in GAMES[game].spec.told:
             values["rank"] = self._nth(f"{game}.ranks", score.number)
         return self.count(key, score.number, **values)
 
@@ -188,18 +205,19 @@ class Words:
         self, game: str, action: Action, names: Sequence[str], reason: str = "", numbers: Mapping[str, int] = {}
     ) -> str:
         """Return what a bot would do in the reader's place, and why; `numbers` fill the text of the key `reason`."""
-        done, own = self.action(game, action, names), f"{game}.hint.{reason}"
-        if reason and self.has(own):
-            return f"{self.say('ui.hint.plain', action=done)} {self.say(own, **numbers)}"
-        return self.say(f"ui.hint.{reason or 'plain'}", action=done, **numbers)
+        done = self.action(game, action, names)
+        if reason in _RISKS:
+            return self.say(f"ui.hint.{reason}", action=done, **numbers)
+        why = [self.say(f"{game}.hint.{reason}", **numbers)] if reason else []
+        return " ".join([self.say("ui.hint.plain", action=done), *why])
 
     def hint_numbers(self, game: str, reason: str, numbers: Mapping[str, int], cards: Iterable[Card]) -> str:
-        """Return the numbers and cards behind a reason; empty if its kind (its key up to the first dot) has no text."""
-        key = f"{game}.hint.{reason.partition('.')[0]}.numbers"
-        if not self.has(key):
+        """Return the numbers and cards behind a reason; empty if it is not one of a kind, with the key `KIND.WHY`."""
+        kind, dot, _ = reason.partition(".")
+        if not dot:
             return ""
         values = {name: str(number).replace("-", "−") for name, number in numbers.items()}
-        return self.say(key, cards=self.cards(cards, game=game), **values)
+        return self.say(f"{game}.hint.{kind}.numbers", cards=self.cards(cards, game=game), **values)
 
     def prompt(
         self,
@@ -231,19 +249,19 @@ class Words:
             stake: the stake that the reader would stand by after accepting, in tokens.
             more: by how much that exceeds what the reader has accepted already; 0 if there is nothing to accept.
         """
-        key = f"prompt.{phase}"
+        key, told = f"prompt.{phase}", GAMES[game].spec.told
         if not me_to_move:
             return self.say(self.key_of(game, f"{key}.other"), name=name)
-        if either and self.has(f"{game}.prompt.either"):
+        if either and "prompt.either" in told:
             return self.say(f"{game}.prompt.either")
         if picked is not None:
             return self.say(self.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
-        if number and self.has(f"{game}.{key}.priced"):
+        if number and f"{key}.priced" in told:
             key += ".priced"
-        at_stake = f"{game}.{key}.{'more' if more < stake else 'stake'}"
-        if more and self.has(at_stake):
-            return self.count(at_stake, more, tokens=self.count(f"{game}.tokens", stake))
-        choices = [self.say(f"{game}.can.{verb}") for verb in verbs if self.has(f"{game}.can.{verb}")]
+        at_stake = f"{key}.{'more' if more < stake else 'stake'}"
+        if more and at_stake in told:
+            return self.count(f"{game}.{at_stake}", more, tokens=self.count(f"{game}.tokens", stake))
+        choices = [self.say(f"{game}.can.{verb}") for verb in verbs if f"can.{verb}" in told]
         return self.say(self.key_of(game, key), choices=self.listed(choices or [self.say("any.can")], "or"), n=number)
 
     def status(
@@ -319,7 +337,7 @@ class Words:
 
     def option_error(self, game: str, error: OptionError) -> str:
         """Return what is wrong with a set of options, and what to do."""
-        if not self.has(self.key_of(game, f"option.{error.option}")):
+        if error.option not in GAMES[game].option_set:
             return self.say("any.option_unknown", option=error.option, game=self.title(game))
         if error.other is None:
             choices = self._choices(game, error.option)
@@ -334,12 +352,12 @@ class Words:
         return capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items())) + "."
 
     def strip(self, rules: AnyRules) -> list[Rule]:
-        """Return the house rules for the line on the table: all changed ones, and values with a text under `strip`."""
+        """Return the house rules for the line on the table: all changed ones, and those that the game shows always."""
         changed = rules.option_set.changed(rules.options)
         return [
             Rule(self._valued(rules.id, f"strip.{id}", value), self.rule_of(rules.id, id), id in changed)
             for id, value in rules.options.items()
-            if id in changed or self._value_key(rules.id, f"strip.{id}", value)
+            if id in changed or id in rules.spec.on_line
         ]
 
     def rulebook(self, rules: AnyRules) -> str:
@@ -378,18 +396,10 @@ class Words:
                 return self.listed([numbers, *([self.option_value(game, id, 0)] if zero else [])], "or")
         return self.say("any.option_switch")
 
-    def _value_key(self, game: str, rest: str, value: Value) -> str | None:
-        """Return the key of a value: its own, else the one for all numbers except 0; None if neither has a text."""
-        own = self.key_of(game, f"{rest}.{shown(value)}")
-        if self.has(own):
-            return own
-        every = self.key_of(game, f"{rest}.n")
-        return every if value != 0 and shown(value).isdecimal() and self.has(every) else None
-
     def _numbered(self, game: str, rest: str, number: int | None) -> str:
         """Return the key for exactly this number if it has a text, else the key for every number."""
-        exact = self.key_of(game, f"{rest}.{number}")
-        return exact if number is not None and self.has(exact) else self.key_of(game, rest)
+        exact = [] if number is None else [f"{game}.{rest}.{number}", f"any.{rest}.{number}"]
+        return self.exact(*exact, f"{game}.{rest}", f"any.{rest}")
 
     def _nth(self, key: str, number: int) -> str | None:
         """Return the word at this place, from 0, in the text of this key; None if the text has fewer words."""
@@ -397,7 +407,9 @@ class Words:
         return words[number] if 0 <= number < len(words) else None
 
     def _valued(self, game: str, rest: str, value: Value) -> str:
-        key = self._value_key(game, rest, value) or f"{game}.{rest}.{shown(value)}"
+        """Return the text of a value: its own, else the one for all numbers except 0."""
+        forms = [shown(value), *(["n"] if value != 0 and shown(value).isdecimal() else [])]
+        key = self.exact(*(f"{whose}.{rest}.{form}" for form in forms for whose in (game, "any")))
         number = int(value) if shown(value).isdecimal() else 0
         # a value may be a seat: the program counts seats from 0, people from 1
         return self.count(key, number, seat=number + 1)

@@ -45,7 +45,7 @@ class Category(IntEnum):
     POKER = 5
 
 
-_KINDS = tuple(category.name.lower() for category in Category)
+KINDS = tuple(category.name.lower() for category in Category)
 *_CONTAS, _TRIS, _COLORE, _POKER = Category
 
 
@@ -114,7 +114,7 @@ def score(cards: Sequence[Card]) -> Score:
     For tris and poker the number is the place of the rank among 2 7 8 9 10 Q K A, from 0.
     """
     (category, value), made_of = best_reading(cards)
-    return Score(_KINDS[category], value, made_of)
+    return Score(KINDS[category], value, made_of)
 
 
 def rank_letter(value: int) -> str:
