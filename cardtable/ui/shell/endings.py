@@ -44,7 +44,7 @@ class Endings(QObject):
         if session is None or session.over:
             window.go_home()
             return
-        cost = "ui.leave.cost.out" if session.is_out else cost_of_leaving(window.words, session.match.rules)
+        cost = "ui.leave.cost" if session.is_out else cost_of_leaving(window.words, session.match.rules)
         told = [say("ui.leave.later"), say(cost)]
         give_up = Reply(say("ui.leave.give_up"), self._give_up)
         later = Reply(say("ui.leave.home"), window.go_home, main=True)

@@ -214,7 +214,8 @@ def test_leaving_asks_and_says_what_it_costs(qtbot: QtBot, open_window: Opener) 
     window = person.window
     window.open("home")
     question = person.sheet
-    assert isinstance(question, Question) and "conta come persa" in question.accessibleDescription()
+    assert isinstance(question, Question)
+    assert "va nel piattino e finisci all’ultimo posto" in question.accessibleDescription()
     person.key(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table and not window.sheets
     window.open("home")
