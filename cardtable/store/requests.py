@@ -1,6 +1,6 @@
 """Requests of a second program to the first window, which has claimed the folder: one file each, deleted when read.
 
-`ui.reception` calls this module from both programs. Requests are files and not messages on a socket, because the system
+`ui.shell.single_instance` calls this module from both programs. Requests are files and not messages on a socket, because the system
 already guards who may write into the folder, a file has an owner, and nobody can block the window by not answering.
 """
 
@@ -11,6 +11,8 @@ import os
 import secrets
 import stat
 import time
+from collections.abc import Iterator
+from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
@@ -45,6 +47,17 @@ class Request(NamedTuple):
     token: str = ""
 
 
+class Withdrawal(Enum):
+    """What became of a request that was to be deleted."""
+
+    DELETED = auto()
+    GONE = auto()
+    """Another program deleted it first."""
+    STUCK = auto()
+    """It is there and cannot be deleted at this moment: another program reads it, or the folder is not ours to change.
+    """
+
+
 def hand_over(claim: FolderLock, home: Path, request: Request) -> bool:
     """Leave a request and wait up to `PATIENCE` seconds; return whether the window with this folder took it.
 
@@ -63,7 +76,7 @@ def hand_over(claim: FolderLock, home: Path, request: Request) -> bool:
             withdraw(path)
             return False
         time.sleep(_LOOK_EVERY)
-    return not withdraw(path)
+    return withdraw(path) is Withdrawal.GONE
 
 
 def place(home: Path, request: Request) -> Path:
@@ -75,22 +88,21 @@ def place(home: Path, request: Request) -> Path:
     return path
 
 
-def withdraw(path: Path) -> bool:
-    """Delete the request, and return whether it was still there, so that nobody had taken it.
-
-    The answer is also True for a file that is there and cannot be deleted.
-    """
+def withdraw(path: Path) -> Withdrawal:
+    """Delete the request, and return what became of it. Only who deletes a request obeys it."""
     try:
         path.unlink()
     except FileNotFoundError:
-        return False
+        return Withdrawal.GONE
     except OSError:
-        return True
-    return True
+        return Withdrawal.STUCK
+    return Withdrawal.DELETED
 
 
 def take(home: Path, claimed: float) -> list[Request]:
     """Return the requests in this folder, and delete their files.
+
+    A request that cannot be read or deleted now is left for the next look, see `is_left`: it would come twice.
 
     Args:
         home: the folder.
@@ -98,15 +110,26 @@ def take(home: Path, claimed: float) -> list[Request]:
             dropped.
     """
     found = []
-    for path in files.listed(home, _NAMES):
+    for path, told in _ours(home):
         with contextlib.suppress(OSError, ValueError):
-            told = path.lstat()
-            if not stat.S_ISREG(told.st_mode) or not _is_ours(told):
-                continue
             content = path.read_bytes() if told.st_size <= _LONGEST else b""
-            if withdraw(path) and told.st_mtime >= claimed - _STALE:
+            if withdraw(path) is Withdrawal.DELETED and told.st_mtime >= claimed - _STALE:
                 found.append(_read(content.decode()))
     return found
+
+
+def is_left(home: Path) -> bool:
+    """Return whether this folder holds requests that could not be taken."""
+    return any(_ours(home))
+
+
+def _ours(home: Path) -> Iterator[tuple[Path, os.stat_result]]:
+    """Yield the requests in this folder that a window of ours may take."""
+    for path in files.listed(home, _NAMES):
+        with contextlib.suppress(OSError):
+            told = path.lstat()
+            if stat.S_ISREG(told.st_mode) and _is_ours(told):
+                yield path, told
 
 
 def _is_ours(told: os.stat_result) -> bool:

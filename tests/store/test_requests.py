@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.store import requests
 from cardtable.store.folder_lock import FolderLock
-from cardtable.store.requests import Request, hand_over, place, take, withdraw
+from cardtable.store.requests import Request, Withdrawal, hand_over, is_left, place, take, withdraw
 
 LONG, SHORT = 30.0, 0.2
 
@@ -101,7 +101,7 @@ def test_what_was_asked_of_a_window_that_is_gone_is_dropped(tmp_path: Path) -> N
 
 def test_a_request_is_either_taken_or_withdrawn(tmp_path: Path) -> None:
     path = place(tmp_path, Request())
-    assert withdraw(path) and not withdraw(path)
+    assert withdraw(path) is Withdrawal.DELETED and withdraw(path) is Withdrawal.GONE
     assert take(tmp_path, time.time()) == []
 
 
@@ -125,3 +125,34 @@ def test_what_is_no_file_of_our_own_is_left_alone(tmp_path: Path, monkeypatch: p
     there = len(list(tmp_path.iterdir()))
     monkeypatch.setattr(os, "geteuid", lambda: 12345)
     assert take(tmp_path, time.time()) == [] and len(list(tmp_path.iterdir())) == there
+
+
+@pytest.mark.parametrize("verb", ["unlink", "read_bytes"])
+def test_a_request_that_cannot_be_deleted_or_read_now_is_taken_later_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    path = place(tmp_path, Request(tmp_path / "sera.cardtable"))
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "The process cannot access the file because it is being used by another process")
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, verb, refuse)
+        for _ in range(3):
+            assert take(tmp_path, time.time()) == []
+        assert path.exists() and is_left(tmp_path)
+        if verb == "unlink":
+            assert withdraw(path) is Withdrawal.STUCK
+    assert take(tmp_path, time.time()) == [Request(tmp_path / "sera.cardtable")]
+    assert take(tmp_path, time.time()) == [] and not is_left(tmp_path)
+
+
+def test_a_request_that_its_writer_cannot_take_back_was_not_taken(
+    tmp_path: Path, first: FolderLock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(requests, "PATIENCE", SHORT)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert not hand_over(FolderLock(tmp_path), tmp_path, Request())

@@ -13,7 +13,7 @@ from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, Qt, QTimer
 from cardtable.store import requests
 from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request
-from cardtable.ui.timers import repeating
+from cardtable.ui.timers import one_shot, repeating
 
 if TYPE_CHECKING:
     from cardtable.ui.shell.main_window import MainWindow
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _TOKEN = "XDG_ACTIVATION_TOKEN"
 """The environment variable in which a desktop lets a program bring a window to the front."""
 _LOOK_EVERY = 1000
-"""Milliseconds between two looks where the system does not tell of new files."""
+"""Milliseconds between two looks where the system does not tell of new files, or one could not be taken."""
 _ANYBODY = -1
 
 
@@ -46,6 +46,8 @@ class SingleInstance(QObject):
         self._window = window
         self._folder = folder
         self._claimed = claimed
+        self._later = one_shot(self, _LOOK_EVERY)
+        self._later.timeout.connect(self._receive)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._receive)
         # where one may not look nobody asks anything, and Qt would complain
@@ -62,6 +64,8 @@ class SingleInstance(QObject):
             self._come_to_the_front(request.token)
             if request.file is not None:
                 self._window.arrivals.open(request.file)
+        if requests.is_left(self._folder):
+            self._later.start()
 
     def _come_to_the_front(self, token: str) -> None:
         if token:

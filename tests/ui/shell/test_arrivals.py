@@ -16,9 +16,10 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store import requests
-from cardtable.store.requests import Request
+from cardtable.store.requests import Request, Withdrawal
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.sheets.ranking import RankingSheet
+from cardtable.ui.shell import single_instance
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.single_instance import SingleInstance
 from cardtable.ui.widgets.message_sheets import ErrorSheet
@@ -197,6 +198,27 @@ def test_a_record_of_a_second_program_is_opened_in_the_window_that_comes_to_the_
     asked = requests.place(tmp_path, Request())
     qtbot.waitUntil(lambda: not asked.exists())
     assert person.session.match.record.seed == "sera"
+
+
+def test_a_request_that_cannot_be_deleted_brings_the_window_to_the_front_once_as_soon_as_it_can(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    monkeypatch.setattr(single_instance, "_LOOK_EVERY", 5)
+    raised: list[None] = []
+    monkeypatch.setattr(window, "raise_", lambda: raised.append(None))
+    looks, withdraw = [], requests.withdraw
+
+    def look(path: Path) -> Withdrawal:
+        looks.append(path)
+        return Withdrawal.STUCK if len(looks) < 4 else withdraw(path)
+
+    monkeypatch.setattr(requests, "withdraw", look)
+    asked = requests.place(tmp_path, Request())
+    SingleInstance(window, tmp_path, time.time())
+    qtbot.waitUntil(lambda: not asked.exists())
+    qtbot.wait(30)
+    assert len(looks) == 4 and len(raised) == 1
 
 
 @pytest.mark.parametrize("spoil", [None, damage])
