@@ -6,6 +6,7 @@ the prefix `LEFT`. A match that ended goes to the history. The window's keeper a
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,25 +65,40 @@ class Saves:
         """Save the match of this record; it replaces the saved match of its game. Raises StoreError."""
         files.write(self._path(record.game), record.to_json())
 
+    def keep_beside(self, record: Record) -> None:
+        """Save the match of this record in the history folder, where it waits like one that was left.
+
+        For a match whose place another one has that cannot be moved. Raises StoreError.
+        """
+        files.write(self._left_path(record), record.to_json())
+
     def take_up(self, record: Record) -> None:
         """Delete this match from the history folder, because it goes on and is saved again. Raises StoreError."""
         files.remove(self._left_path(record))
 
-    def make_room(self, record: Record) -> None:
+    def make_room(self, record: Record) -> StoreError | None:
         """Move another saved match of the same game to the history folder, so that this one can be saved in its place.
 
-        A saved match that cannot be read is not moved; saving the new one replaces it.
+        A saved match of no use is set aside; the answer is what to tell of it, if so.
 
         Raises:
-            StoreError: the folder cannot be written or the disk is full.
+            StoreError: the folder cannot be written or the disk is full; or a match is there that cannot be read now,
+                and there is no room as long as it stays.
         """
+        path = self._path(record.game)
+        if not os.path.lexists(path):
+            return None
         try:
-            other = load(self._path(record.game)).record
-        except StoreError:
-            return
+            other = load(path).record
+        except StoreError as flaw:
+            trouble = files.put_aside(flaw)
+            if trouble.aside is None:
+                raise
+            return trouble
         if (other.seed, other.started) != (record.seed, record.started):
             files.write(self._left_path(other), other.to_json())
             self.forget(other.game)
+        return None
 
     def make_way(self, record: Record) -> StoreError | None:
         """Before this match is saved: if it went another way here, that is kept aside; what to tell of it, if so."""

@@ -37,19 +37,31 @@ class Autosave(QObject):
     def begin(self, match: Match) -> None:
         """Make room for this match: another of the same game that was left is kept in the history."""
         self._at_hand = match_id(match.record)
-        self._room = self._try(lambda: self.saves.make_room(match.record))
+        try:
+            trouble = self.saves.make_room(match.record)
+        except StoreError as flaw:
+            self._room, trouble = False, flaw
+        else:
+            self._room = True
+        if trouble is not None:
+            self.tell(trouble)
 
     def take_up(self, match: Match) -> None:
         """A match out of the history goes on: it is saved before the history forgets it."""
         self._try(lambda: self.saves.take_up(match.record))
 
     def keep(self, match: Match) -> None:
-        """Save a match under way, once there is room: it never takes the place of one that is kept nowhere else."""
+        """Save a match under way; in the history while another one that is kept nowhere else has its place."""
         self.write_down()
-        if not self._room:
+        beside = not self._room
+        if beside:
             self.begin(match)
-        if self._room and self._try(lambda: self.saves.keep(match.record)):
+        if not self._room:
+            self._try(lambda: self.saves.keep_beside(match.record))
+        elif self._try(lambda: self.saves.keep(match.record)):
             self._told = False
+            if beside:
+                self.take_up(match)
 
     def close(self, match: Match) -> None:
         """Write a match that ended into the ledger, and do not resume it."""

@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import make
+from cardtable.store.files import Flaw, StoreError
 from cardtable.store.saves import Saves
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.players import ME, players
@@ -87,6 +88,57 @@ def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Pat
     autosave.keep(new)
     assert [left.match.record.seed for left in autosave.found().open] == ["notte"]
     assert [left.match.record.seed for left in autosave.saves.left()] == ["sera"]
+
+
+@contextmanager
+def unreadable(path: Path) -> Iterator[None]:
+    """Meanwhile another program keeps this file from being read."""
+    read = Path.read_text
+
+    def refuse(file: Path, *args: object, **kwargs: object) -> str:
+        if file == path:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return read(file, *args, **kwargs)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "read_text", refuse)
+        yield
+
+
+def test_a_saved_match_that_cannot_be_read_now_keeps_its_place_and_the_next_one_waits_in_the_history(
+    tmp_path: Path,
+) -> None:
+    old, new = (Match.new(make("brilla"), players(3), seed, ME, seed) for seed in ("sera", "notte"))
+    Saves(tmp_path).keep(old.record)
+    place = tmp_path / "matches" / "brilla.cardtable"
+    autosave = Autosave(tmp_path)
+    troubles = told_by(autosave)
+    with unreadable(place):
+        autosave.begin(new)
+        for _ in range(3):
+            autosave.keep(new)
+            assert new.to_act is not None
+            new.play(new.to_act, new.rules.legal(new.state, new.to_act)[0])
+        autosave.keep(new)
+        assert [left.match.record for left in Saves(tmp_path).left()] == [new.record], "a kill now loses neither"
+    assert len(troubles) == 1 and isinstance(troubles[0], StoreError) and troubles[0].flaw is Flaw.UNREADABLE
+    assert [left.match.record for left in Saves(tmp_path).found().open] == [old.record]
+    autosave.keep(new)
+    assert [left.match.record for left in Saves(tmp_path).found().open] == [new.record]
+    assert [left.match.record for left in Saves(tmp_path).left()] == [old.record]
+
+
+def test_a_saved_match_of_no_use_that_has_come_since_the_start_is_put_aside_and_told(tmp_path: Path) -> None:
+    autosave, match = Autosave(tmp_path), Match.new(make("brilla"), players(3), "sera", ME, "sera")
+    troubles = told_by(autosave)
+    place = tmp_path / "matches" / "brilla.cardtable"
+    place.parent.mkdir()
+    place.write_text("{")
+    autosave.begin(match)
+    autosave.keep(match)
+    assert [left.match.record for left in autosave.found().open] == [match.record]
+    (aside,) = (tmp_path / "matches").glob("brilla.cardtable.damaged-*")
+    assert aside.read_text() == "{" and len(troubles) == 1
 
 
 def test_a_disk_that_fills_up_again_is_told_again(tmp_path: Path) -> None:
