@@ -367,7 +367,7 @@ class Words:
             for id, value in rules.options.items()
         }
         return rulebook.rendered(
-            self.language, rules.id, rules.options, {"differences": self.differences(rules), **texts}
+            self.language, rules.id, rules.option_set, rules.options, {"differences": self.differences(rules), **texts}
         )
 
     def rule_of(self, game: str, option: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.engine.options import Value, shown
+from cardtable.engine.options import Choice, OptionSet, Switch, Value, Whole, shown
 from cardtable.wording import Words, rulebook
 from tests.every_game import EVERY, OPTION_VALUES, make, with_value
 
@@ -110,13 +110,40 @@ def test_every_option_is_explained_under_a_heading(words: Words, game: str) -> N
     assert {words.rule_of(game, option.id) for option in EVERY[game].option_set} <= set(titles)
 
 
+LIVES = OptionSet([Whole("lives", 1, 4, 3, zero=True)])
+SWITCHES = OptionSet([Switch("x", default=True), Switch("y", default=False)])
+
+
 @pytest.mark.parametrize(
     "text", ["{{if lives=3}}a", "a{{end}}", "{{colour}}", "{{if colour=3}}a{{end}}", "{{if lives}}a{{end}}"]
 )
 def test_marks_that_do_not_fit_together_are_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulebook, "source", lambda language, game: text)
     with pytest.raises(rulebook.TemplateError):
-        rulebook.rendered("en", "brilla", {"lives": 3}, {"lives": "3"})
+        rulebook.rendered("en", "brilla", LIVES, {"lives": 3}, {"lives": "3"})
+
+
+WAYS = OptionSet([Choice("way", ("all", "none"), "all"), Switch("x", default=True), *LIVES])
+
+
+@pytest.mark.parametrize(
+    "wrong", ["way=al", "way=all|nnoe", "way=", "x=yes", "x=True", "lives=9", "lives=03", "lives=-1"]
+)
+@pytest.mark.parametrize(
+    "book", ["{{if %s}}a{{end}}", "{{if x=on}}a{{elif %s}}b{{end}}", "{{if x=off}}{{if %s}}a{{end}}{{end}}"]
+)
+def test_a_condition_on_a_misspelt_value_is_refused_by_name(
+    wrong: str, book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook, "source", lambda language, game: book % wrong)
+    with pytest.raises(rulebook.TemplateError, match=re.escape(f"in {wrong!r} is no value: ")):
+        rulebook.rendered("en", "g", WAYS, WAYS.defaults(), {})
+
+
+@pytest.mark.parametrize("right", ["way=all|none", "x=on", "x=off|on", "lives=0|4"])
+def test_a_condition_may_name_any_value(right: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook, "source", lambda language, game: f"{{{{if {right}}}}}a{{{{else}}}}b{{{{end}}}}")
+    assert rulebook.rendered("en", "g", WAYS, WAYS.defaults(), {}) == ("b" if right == "lives=0|4" else "a")
 
 
 @pytest.mark.parametrize(
@@ -125,15 +152,15 @@ def test_marks_that_do_not_fit_together_are_refused(text: str, monkeypatch: pyte
 def test_marks_keep_the_part_that_holds(lives: int, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     source = "a {{if lives=1}}one{{elif lives=2|3}}two{{else}}many ({{lives}}){{end}} b\n"
     monkeypatch.setattr(rulebook, "source", lambda language, game: source)
-    assert rulebook.rendered("en", "brilla", {"lives": lives}, {"lives": str(lives)}) == text
+    assert rulebook.rendered("en", "brilla", LIVES, {"lives": lives}, {"lives": str(lives)}) == text
 
 
 def test_marks_may_stand_inside_each_other_and_on_lines_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     source = "a\n{{if x=on}}\nb\n{{if y=on}}\nc\n{{end}}\n{{else}}\nd\n{{end}}\ne\n"
     monkeypatch.setattr(rulebook, "source", lambda language, game: source)
-    assert rulebook.rendered("en", "g", {"x": True, "y": False}, {}) == "a\nb\ne\n"
-    assert rulebook.rendered("en", "g", {"x": True, "y": True}, {}) == "a\nb\nc\ne\n"
-    assert rulebook.rendered("en", "g", {"x": False, "y": True}, {}) == "a\nd\ne\n"
+    assert rulebook.rendered("en", "g", SWITCHES, {"x": True, "y": False}, {}) == "a\nb\ne\n"
+    assert rulebook.rendered("en", "g", SWITCHES, {"x": True, "y": True}, {}) == "a\nb\nc\ne\n"
+    assert rulebook.rendered("en", "g", SWITCHES, {"x": False, "y": True}, {}) == "a\nd\ne\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
