@@ -9,8 +9,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import cycle, islice
+from itertools import chain, count, cycle, islice
 from pathlib import Path
 from random import Random
 
@@ -239,7 +240,7 @@ def _folder(word: str) -> Path:
 
 
 def _file_name(plan: Plan, number: int) -> str:
-    """A name in which the seed can be recognised; the same call writes the same files, another seed writes others."""
+    """A name in which the seed can be recognised; another seed gives another name, see `_keep` for the rest."""
     seed = re.sub(r"\W+", "-", plan.seed)[:32].strip("-")
     # other seeds look the same when they are cut like this, or where large and small letters are the same to the disk
     letters = "" if seed == plan.seed.casefold() else hashlib.sha256(plan.seed.encode()).hexdigest()[:8]
@@ -248,7 +249,19 @@ def _file_name(plan: Plan, number: int) -> str:
 
 
 def _keep(record: Record, path: Path) -> None:
+    """Write the record. One that is there already is not written again, and any other file is never written over.
+
+    The same seed plays other matches by other rules, on other seats or with other bots: where its name is taken a
+    number follows, `brilla-s-0_2.cardtable`. No name ends so by itself.
+    """
+    content = record.to_json().encode()
+    places = chain([path], (path.with_stem(f"{path.stem}_{number}") for number in count(2)))
     try:
-        path.write_text(record.to_json(), encoding="utf-8", newline="\n")
+        for place in places:
+            with suppress(FileExistsError), place.open("xb") as file:
+                file.write(content)
+                return
+            if place.is_file() and place.read_bytes() == content:
+                return
     except OSError as trouble:
         raise of_file("folder_trouble", path.parent, trouble) from None

@@ -128,6 +128,25 @@ def test_records_of_other_seeds_never_take_each_others_place_and_the_same_call_w
     assert (tmp_path / "brilla-a-b-0.cardtable").exists()
 
 
+def test_calls_that_differ_in_anything_but_the_seed_keep_their_records_too(call: Call, tmp_path: Path) -> None:
+    calls = [
+        [*QUICK],
+        [*QUICK, "--set", "take_back=once"],
+        ["simulate", "brilla", "--seats", "4", "--bots", "random", "--set", "lives=1"],
+        ["simulate", "brilla", "--seats", "3", "--bots", "rule_of_thumb", "--set", "lives=1"],
+    ]
+    contents: list[bytes] = []
+    for _ in range(2):
+        for each in calls:
+            assert call(*each, "--matches", "2", "--seed", "sera", "--record", str(tmp_path)).status == 0
+        contents.append(b"".join(path.read_bytes() for path in sorted(tmp_path.iterdir())))
+    assert len(list(tmp_path.iterdir())) == 2 * len(calls) and contents[0] == contents[1]
+    (tmp_path / "brilla-sera-0.cardtable").write_text("another file of this name")
+    assert call(*QUICK, "--matches", "2", "--seed", "sera", "--record", str(tmp_path)).status == 0
+    assert (tmp_path / "brilla-sera-0.cardtable").read_text() == "another file of this name"
+    assert len(list(tmp_path.iterdir())) == 2 * len(calls) + 1
+
+
 def test_no_window_library_is_loaded() -> None:
     program = """
 import sys
