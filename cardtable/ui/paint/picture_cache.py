@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 from cardtable.assets import asset
 from cardtable.ui.paint.plain_card import plain_card
 from cardtable.ui.paint.render_thread import RenderThread
-from cardtable.ui.paint.svg import drained, drawing, render_part
+from cardtable.ui.paint.svg import drained, drawing, load_reader, render_part
 from cardtable.ui.style.theme import Look
 
 Mode = QPainter.CompositionMode
@@ -311,6 +311,7 @@ class PictureCache(QObject):
         """Begin the next card, unless one is being made or has not been taken in: while a scene is laid none comes."""
         face = next(iter((*self._wanted.values(), *self._ahead.values())), None)
         if face is not None and self._making is None and not self._resting:
+            load_reader()
             self._making = face
             self._bench.begin(partial(_render_card, self.look.deck, self._of_size(face)))
 
