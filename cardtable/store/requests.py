@@ -1,7 +1,8 @@
 """Requests of a second program to the first window, which has claimed the folder: one file each, deleted when read.
 
-`ui.shell.single_instance` calls this module from both programs. Requests are files and not messages on a socket, because the system
-already guards who may write into the folder, a file has an owner, and nobody can block the window by not answering.
+`ui.shell.single_instance` calls this module from both programs. Requests are files and not messages on a socket,
+because the system already guards who may write into the folder, a file has an owner, and nobody can block the window by
+not answering.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--matches", type=int, default=1000, help="in all, the seats rotated over every deal")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--stay", action="store_true", help="everybody keeps his seat")
+    parser.add_argument("--stay", action="store_true", help="everybody keeps their seat")
     parser.add_argument("--check", action="store_true", help="test every invariant after every action")
     return parser
 

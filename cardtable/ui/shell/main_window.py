@@ -33,6 +33,7 @@ from cardtable.ui.shell.dialog_stack import DialogStack
 from cardtable.ui.shell.endings import Endings
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import less_motion, look_of, pace_of, seconds_of, sheet_motion, words_of
+from cardtable.ui.shell.spoken_language import SpokenLanguage
 from cardtable.ui.shell.window_geometry import Pane, fit_to_screen
 from cardtable.ui.style.decks import choices
 from cardtable.ui.widgets.keyboard import HeldKeys
@@ -78,10 +79,10 @@ class MainWindow(QMainWindow):
         if bots is not None:
             self.endings.listen_to(bots)
         self._table: TablePage | None = None
-        self._spoken = {} if language is None else {str(self.settings.general["language"]): language}
-        self.words = words_of(self.settings, self._spoken)
+        self._spoken = SpokenLanguage(language)
+        self._shown = self._spoken.shown(self.settings)
+        self.words = words_of(self._shown)
         self.appearance = Appearance(look_of(self.settings), parent=self)
-        self._shown = self.settings
         self._left: Left | None = None
         self.home_page = Home(self.appearance)
         self.pages = Pages()
@@ -93,7 +94,7 @@ class MainWindow(QMainWindow):
         self.home_page.seen.connect(self._draw_left)
         self.home_page.seen.connect(self._warm_up)
         self.home_page.seen.connect(self.endings.finish_abandoned)
-        self._apply(self.settings)
+        self._apply(self._shown)
         fit_to_screen(self, self.settings.window, self.settings.maximized)
         self.go_home()
 
@@ -245,7 +246,8 @@ class MainWindow(QMainWindow):
         """The sheet of settings; what is changed shows at once."""
         from cardtable.ui.sheets.settings import SettingsDialog
 
-        sheet = SettingsDialog(self.pages, self.appearance, self.words, self.settings, self.options, self.presets, page)
+        now = self._spoken.shown(self.settings)
+        sheet = SettingsDialog(self.pages, self.appearance, self.words, now, self.options, self.presets, page)
         sheet.previewed.connect(self._apply)
         sheet.accepted.connect(lambda: self._keep(sheet.settings))
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.respeak))
@@ -276,21 +278,21 @@ class MainWindow(QMainWindow):
 
     # -- inside: what is remembered
 
-    def _keep(self, settings: Settings) -> None:
-        self.settings = settings
+    def _keep(self, shown: Settings) -> None:
+        self.settings = self._spoken.chosen(shown, self.settings)
         self._save()
 
     def wish(self, **general: Value) -> None:
         """Keep these general settings, and show them at once."""
         self._keep(self._with(general))
-        self._apply(self.settings)
+        self.show_wish()
 
     def show_wish(self, **general: Value) -> None:
         """Show what is kept, but for these general settings."""
         self._apply(self._with(general))
 
     def _with(self, general: dict[str, Value]) -> Settings:
-        return replace(self.settings, general={**self.settings.general, **general})
+        return replace(self.settings, general={**self._spoken.shown(self.settings).general, **general})
 
     def _save(self) -> None:
         try:
@@ -301,7 +303,7 @@ class MainWindow(QMainWindow):
     def _apply(self, settings: Settings) -> None:
         """Show these settings, kept or not."""
         self._shown = settings
-        words = words_of(settings, self._spoken)
+        words = words_of(settings)
         if (words.language, words.french) != (self.words.language, self.words.french):
             self.words = words
             if self._table is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cardtable.engine.cards import FRENCH
 from cardtable.store.settings import SYSTEM, Settings
 from cardtable.ui.shell.reduced_motion import system_moves_less
@@ -15,10 +13,9 @@ FADE, SHEET = 120, 160
 """Milliseconds at normal pace in which a sheet fades in, and in which it rises."""
 
 
-def words_of(settings: Settings, spoken: Mapping[str, str]) -> Words:
-    """The words of the language that is wished, or of the one spoken in its place, for the cards that are seen."""
-    wished = str(settings.general["language"])
-    language = spoken.get(wished, wished)
+def words_of(settings: Settings) -> Words:
+    """The words of the language that is wished, for the cards that are seen."""
+    language = str(settings.general["language"])
     french = made_for(str(settings.general["deck"])) is FRENCH
     return Words(system_language() if language == SYSTEM else language, french=french)
 
