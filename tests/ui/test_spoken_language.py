@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from cardtable.store import settings as store
 from cardtable.ui.sheets.settings import SettingsDialog
@@ -30,7 +30,7 @@ def test_a_language_chosen_in_the_window_comes_before_the_one_asked_for(open_win
     assert window.words.language == "it"
 
 
-def choose_language(qtbot: QtBot, window: MainWindow, language: str) -> SettingsDialog:
+def choose_language(window: MainWindow, language: str) -> SettingsDialog:
     """Choose this language in the settings by hand; the sheet stays open."""
     window.open_settings("language")
     sheet = window.sheets[-1]
@@ -38,7 +38,7 @@ def choose_language(qtbot: QtBot, window: MainWindow, language: str) -> Settings
     control = sheet.forms["language"].rows["language"].control
     assert isinstance(control, Segmented)
     segments = {segment.text(): segment for segment in control.segments}
-    qtbot.mouseClick(segments[languages()[language]], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(segments[languages()[language]], Qt.MouseButton.LeftButton)
     return sheet
 
 
@@ -48,27 +48,27 @@ def kept(folder: Path) -> object:
 
 
 def test_the_kept_language_can_be_chosen_again_over_the_one_that_is_asked_for(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path
+    open_window: Opener, tmp_path: Path
 ) -> None:
     window = open_window("en", language="it")
-    sheet = choose_language(qtbot, window, "it")
+    sheet = choose_language(window, "it")
     assert window.words.language == "it", "it shows at once"
     sheet.reject()
     assert window.words.language == "en", "and is put back by Cancel"
-    choose_language(qtbot, window, "it").save.click()
+    choose_language(window, "it").save.click()
     assert window.words.language == "it" and kept(tmp_path) == "it"
     window.wish(pace="fast")
     assert window.words.language == "it"
 
 
 def test_settings_show_the_language_that_is_spoken_and_keep_it_only_where_it_was_kept(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path
+    open_window: Opener, tmp_path: Path
 ) -> None:
     window = open_window("en", language="it")
-    sheet = choose_language(qtbot, window, "en")
+    sheet = choose_language(window, "en")
     assert sheet.settings.general["language"] == "en"
     sheet.save.click()
     assert window.words.language == "en" and kept(tmp_path) == "it"
-    choose_language(qtbot, window, "it").save.click()
-    choose_language(qtbot, window, "en").save.click()
+    choose_language(window, "it").save.click()
+    choose_language(window, "en").save.click()
     assert window.words.language == "en" and kept(tmp_path) == "en", "now it was chosen"

@@ -6,7 +6,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QBuffer, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from cardtable.assets import asset
@@ -19,7 +19,9 @@ def load_reader() -> None:
     Qt hands what another thread loads over to the window's, through the application, which needs Python's lock; see
     `drawing` for what comes of that.
     """
-    QImage.fromData(b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', b"svg")
+    nothing = QBuffer()
+    nothing.setData(b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+    QImageReader(nothing, b"svg").read()
 
 
 def drawing(path: Path, w: int, h: int) -> QImage:
