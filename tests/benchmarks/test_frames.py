@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.events import Turn
-from cardtable.ui.animation.motions import CardWay, Motion
-from cardtable.ui.animation.transitions import Changes
+from cardtable.ui.animation.card_way import CardWay
+from cardtable.ui.animation.motions import Motion
 from cardtable.ui.layout.table_layout import LayoutInput, lay_out
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.paint.felt import table_surface
@@ -42,7 +42,7 @@ class Window:
         model = seated(SEATS)
         feed(model, *deal(SEATS), Turn(ME, "play"))
         items = model.rows()
-        self.picture.perform(items, self.picture.placements(items), None, Changes(), animate=False)
+        self.picture.perform(items, self.picture.placements(items), None, animate=False)
         self.picture.make_all()
         self.picture.changed.connect(self.paint)
 

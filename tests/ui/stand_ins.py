@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.bots.request import Request, think_here
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Holding
 from cardtable.engine.seats import Seat
 from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.display import Step
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 
@@ -71,9 +70,11 @@ class PaperStage:
         self.notes: list[str] = []
         self.worth = ""
 
-    def say(self, seat: Seat, words: str) -> None:
-        """A bubble."""
-        self.notes.append(f"{seat}: {words}")
+    def perform(self, step: Step) -> None:
+        """What is said and announced with a step."""
+        self.notes += [f"{seat}: {words}" for seat, words in step.bubbles]
+        if step.toast is not None:
+            self.toast(*step.toast)
 
     def hush(self, seat: Seat | None = None) -> None:
         """A bubble goes."""
@@ -87,16 +88,9 @@ class PaperStage:
         """An announcement."""
         self.notes.append(f"[{title}]")
 
-    def pay(self, source: Holding, target: Holding, count: int) -> None:
-        """Tokens on their way."""
-
     def set_worth(self, words: str, caption: str = "") -> None:
         """What the hand is worth."""
         self.worth = words
-
-    def last_lap(self, seats: Sequence[Seat]) -> None:
-        """Who has one more turn."""
-        self.notes.append(f"last turns {' '.join(map(str, seats))}")
 
     def shake(self, row: int) -> None:
         """This card cannot be played."""

@@ -26,6 +26,7 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.display import Step
 from cardtable.ui.table.table_view import TableView
 from tests.ui.stand_ins import KeysAsWords
 
@@ -85,6 +86,12 @@ def swap(slot: int, taken: int) -> Swapped:
 def feed(model: TableModel, *events: Event) -> None:
     for event in events:
         model.apply(event)
+
+
+def happen(view: TableView, model: TableModel, *events: Event) -> None:
+    """These events happen at the table, shown at once."""
+    feed(model, *events)
+    view.perform(Step(events))
 
 
 def seated(seats: int) -> TableModel:

@@ -43,7 +43,7 @@ from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_view import TableView
 from cardtable.wording import Words
-from tests.ui.tables import Clock, feed, wind
+from tests.ui.tables import Clock, feed, happen, wind
 
 ME, OTHER = Seat(0), Seat(1)
 MINE = ITALIAN.hand("3d Rb 5c")
@@ -193,16 +193,16 @@ def moving(view: TableView) -> set[object]:
 
 def test_cards_of_a_trick_slide_to_the_winners_pile_as_one(table: Shared) -> None:
     view, model, clock = table
-    feed(model, play(MINE[0], ME, 0))
+    happen(view, model, play(MINE[0], ME, 0))
     QApplication.processEvents()
     wind(view, clock, 300)
-    feed(model, play(HIS, OTHER, 1))
+    happen(view, model, play(HIS, OTHER, 1))
     QApplication.processEvents()
     wind(view, clock, 300)
     assert not view.animator.busy
     before = view._picture.scene
     assert before is not None
-    feed(model, sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER))
+    happen(view, model, sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER))
     QApplication.processEvents()
     gone = [
         motion for key, (motion, _) in view.animator._motions.items() if isinstance(key, tuple) and key[0] == "gone"
@@ -258,9 +258,9 @@ def test_the_later_card_of_a_trick_lies_over_the_earlier_one(table: Shared) -> N
 
 def test_the_winner_draws_first(table: Shared) -> None:
     view, model, clock = table
-    feed(model, play(MINE[0], ME, 0), play(HIS, OTHER, 1), sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER))
+    happen(view, model, play(MINE[0], ME, 0), play(HIS, OTHER, 1), sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER))
     view.settle()
-    feed(model, draw(UNKNOWN, OTHER, 1), draw(ITALIAN["As"], ME, 0))
+    happen(view, model, draw(UNKNOWN, OTHER, 1), draw(ITALIAN["As"], ME, 0))
     QApplication.processEvents()
     wind(view, clock, 50)
     flying = {stroke.rect.center().y() for stroke in view.animator.strokes()}
@@ -272,9 +272,9 @@ def test_the_winner_draws_first(table: Shared) -> None:
 
 def test_a_card_drawn_for_all_to_see_shows_its_face_on_the_way(table: Shared) -> None:
     view, model, clock = table
-    feed(model, play(HIS, OTHER, 1))
+    happen(view, model, play(HIS, OTHER, 1))
     view.settle()
-    feed(model, Moved(ITALIAN["Rd"], STOCK, hand(OTHER, 1), False, None))
+    happen(view, model, Moved(ITALIAN["Rd"], STOCK, hand(OTHER, 1), False, None))
     QApplication.processEvents()
     (motion,) = [m for key, (m, _) in view.animator._motions.items() if isinstance(key, tuple) and key[0] == "card"]
     assert motion.length > 800
@@ -287,8 +287,7 @@ def test_a_card_drawn_for_all_to_see_shows_its_face_on_the_way(table: Shared) ->
 def test_brilli_fly_one_after_the_other_and_are_counted_as_they_land(table: Shared) -> None:
     view, model, clock = table
     mine = Holding(Holder.STACK, ME)
-    feed(model, Paid(POT, mine, 6))
-    view.pay(POT, mine, 6)
+    happen(view, model, Paid(POT, mine, 6))
     QApplication.processEvents()
     coins = [key for key in view.animator.moving if isinstance(key, tuple) and key[0] == "coin"]
     assert len(coins) == 5
@@ -305,8 +304,7 @@ def test_what_stays_in_one_place_does_not_fly(table: Shared) -> None:
     purse, stack = Holding(Holder.PURSE, ME), Holding(Holder.STACK, ME)
     feed(model, Paid(POT, stack, 6))
     view.settle()
-    feed(model, Paid(stack, purse, 6))
-    view.pay(stack, purse, 6)
+    happen(view, model, Paid(stack, purse, 6))
     QApplication.processEvents()
     assert "coin" not in moving(view)
     tokens = model.item(model.row_of(("tokens", stack)) or 0)

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from cardtable.engine.events import Holder, Holding
-from cardtable.ui.animation.motions import BOUNCE, PAYMENT, Motion, Tempo, delayed, pay
+from cardtable.engine.events import Event, Holder, Holding, Paid, Staked, stack_of
+from cardtable.ui.animation.change import Change
+from cardtable.ui.animation.motions import Motion, delayed, pay
+from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.placements import Placement, area_of, stake_spot
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.tokens import token_picture
-from cardtable.ui.scene.scene import Scene, Sprites
+from cardtable.ui.scene.scene import Sprites
+from cardtable.ui.style.durations import Ms
 
-COIN_Z = 160
-_PAYER_GAP, _TOKEN_GAP = 120, 80
-"""From one payment to the next, and from one token of a payment to the next; milliseconds."""
 _MOST = 5
 """So many tokens of one payment fly at most; each stands for its part of them."""
-
-
-@dataclass(frozen=True)
-class Payment:
-    """Tokens that go from one holding to another."""
-
-    source: Holding
-    target: Holding
-    count: int
 
 
 @dataclass(frozen=True)
@@ -40,11 +31,9 @@ class _Landing:
 class Payments:
     """The flights of tokens from one scene to the next."""
 
-    def __init__(self, old: Sprites, after: Scene, payments: Sequence[Payment], tempo: Tempo) -> None:
-        self.old = old
-        self.after = after
-        self.payments = payments
-        self.tempo = tempo
+    def __init__(self, change: Change) -> None:
+        self.old, self.after, self.tempo = change.old, change.after, change.tempo
+        self.payments = list(_payments(change.events))
 
     def motions(self) -> Iterator[Motion]:
         """Every payment, one after the other; a number changes when tokens land there."""
@@ -54,19 +43,19 @@ class Payments:
                 continue
             shares = _split(payment.count, _MOST if self.after.table_spec.purse or self.after.table_spec.counted else 1)
             for number, share in enumerate(shares):
-                start = wait + self.tempo.ms(_TOKEN_GAP) * number
+                start = wait + self.tempo.ms(Ms.TOKEN_GAP) * number
                 yield delayed(self._flight(("coin", place, number), payment), start)
-                landings.append(_Landing(start + self.tempo.ms(PAYMENT), payment.target, share))
-            wait += self.tempo.ms(_PAYER_GAP)
+                landings.append(_Landing(start + self.tempo.ms(Ms.PAYMENT), payment.target, share))
+            wait += self.tempo.ms(Ms.PAYER_GAP)
         yield from self._held(landings)
 
-    def _flight(self, key: Hashable, payment: Payment) -> Motion:
+    def _flight(self, key: Hashable, payment: Paid) -> Motion:
         table, cache = self.after.table, self.after.cache
         size, rise = 34 * table.letter, 46 * table.letter
         token, echo = (token_picture(cache, self.after.token, size, shadow) for shadow in (True, False))
         way = (self._placement(payment.source), self._placement(payment.target))
         frame = pay(token, echo, cache.ratio, way, rise, self.tempo)
-        return Motion(key, self.tempo.ms(PAYMENT + BOUNCE), frame, z=COIN_Z)
+        return Motion(key, self.tempo.ms(Ms.PAYMENT + Ms.BOUNCE), frame, z=Z.COIN)
 
     def _held(self, landings: Sequence[_Landing]) -> Iterator[Motion]:
         """What is paid to shows its old number, and then one more for each token that has landed."""
@@ -110,6 +99,18 @@ class Payments:
             stake = stake_spot(table, area, self.after.table_spec)
             return stake.area.cx, stake.area.cy
         return area.tokens.x + 20 * table.plates, area.tokens.cy - 6 * table.plates
+
+
+def _payments(events: Iterable[Event]) -> Iterator[Paid]:
+    """What goes from one holding to another: what is paid, and what a seat pushes forward of its own."""
+    for event in events:
+        match event:
+            case Paid():
+                yield event
+            case Staked(seat, count) if count:
+                yield Paid(stack_of(seat), Holding(Holder.STAKE, seat), count)
+            case _:
+                pass
 
 
 def _split(count: int, most: int) -> list[int]:

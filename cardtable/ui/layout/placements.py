@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from cardtable.engine.events import Holder, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
+from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.shapes import Leaf, Rect, fan, open_step, turned_size
 from cardtable.ui.layout.table_layout import SeatArea, TableLayout
 from cardtable.ui.model.items import Item, ItemKind
@@ -47,10 +48,6 @@ class Placement:
         dx, dy = x - self.area.cx, y - self.area.cy
         return self.area.holds(self.area.cx + dx * cos + dy * sin, self.area.cy - dx * sin + dy * cos)
 
-
-OUT_PILE, STOCK_PILE, TRUMP, SIGN, SAUCER, SLIP, AGAIN, SEAT_CARD, TOKENS, PLATE = 8, 10, 9, 11, 12, 14, 15, 20, 38, 40
-TARGET_PLACE, TABLE_CARD, HAND_CARD, PICKED_CARD = 49, 50, 60, 78
-"""Heights, in the order in which things are drawn."""
 
 _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
 """Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
@@ -93,14 +90,15 @@ class _Arrangement:
         if item.kind is ItemKind.PLATE:
             assert item.seat is not None
             plate = area_of(self.table, item.seat, self.human).plate
-            return Placement(plate.x, plate.y, plate, z=PLATE)
+            return Placement(plate.x, plate.y, plate, z=Z.PLATE)
         if item.kind is ItemKind.TOKENS:
             return self._tokens(item)
         if item.kind is ItemKind.SIGN:
-            return replace(place_placement(self.table, Place(Zone.STOCK), self.human, {}), z=SIGN)
+            return replace(place_placement(self.table, Place(Zone.STOCK), self.human, {}), z=Z.SIGN)
         if item.kind is ItemKind.SLIP:
             trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
-            return Placement(trick.cx, trick.cy, Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h), z=SLIP)
+            slip = Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h)
+            return Placement(trick.cx, trick.cy, slip, z=Z.SLIP)
         assert item.place is not None
         placement = place_placement(self.table, item.place, self.human, self.counts, item.selected)
         if item.place.zone is Zone.TRICK:
@@ -114,19 +112,19 @@ class _Arrangement:
     def _tokens(self, item: Item) -> Placement:
         if item.seat is None:
             saucer = self.table.middle.saucer
-            return Placement(saucer.cx, saucer.cy, saucer, z=SAUCER)
+            return Placement(saucer.cx, saucer.cy, saucer, z=Z.SAUCER)
         area = area_of(self.table, item.seat, self.human)
         tokens = area.tokens
         if item.holding is not None and item.holding.holder is Holder.STAKE:
             return stake_spot(self.table, area, self.table_spec)
         if area is self.table.you:
             scale = self.table.letter
-            return Placement(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=TOKENS)
+            return Placement(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=Z.TOKENS)
         if area.terse or self.table.tucked or not self.table.layout_input.grows:
-            return Placement(tokens.x, tokens.cy, tokens, z=TOKENS)
+            return Placement(tokens.x, tokens.cy, tokens, z=Z.TOKENS)
         # near the plate, since cards may be missing; and over a stake
         higher = 0.26 if area.stake.w else 0.2
-        return Placement(tokens.x, tokens.cy - higher * tokens.h, tokens, z=TOKENS)
+        return Placement(tokens.x, tokens.cy - higher * tokens.h, tokens, z=Z.TOKENS)
 
 
 def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Placement:
@@ -136,12 +134,12 @@ def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Pla
         size = min(cards.h, 1.5 * area.card_height)
         wide = min(cards.w, size)
         x = _fan_middle(table, area, 1, area.card_height) if area is not table.you else cards.cx
-        return Placement(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=TOKENS)
+        return Placement(x, cards.cy, Rect.about(x, cards.cy, wide, size), z=Z.TOKENS)
     stake = area.stake
     if area is table.you:
-        return Placement(stake.x, stake.y + 14 * table.letter, stake, z=TOKENS)
+        return Placement(stake.x, stake.y + 14 * table.letter, stake, z=Z.TOKENS)
     y = area.tokens.cy if area.terse else area.tokens.cy + 0.36 * area.tokens.h
-    return Placement(stake.x, y, stake, z=TOKENS)
+    return Placement(stake.x, y, stake, z=Z.TOKENS)
 
 
 Counts = Mapping[Seat | None, int]
@@ -171,15 +169,15 @@ def place_placement(
             return _trick_card(table, own=place.seat == (human or 0))
         case Zone.TRUMP:
             trump = table.middle.trump
-            return _card_spot(trump.cx, trump.cy, trump.h, table, 90, TRUMP)
+            return _card_spot(trump.cx, trump.cy, trump.h, table, 90, Z.TRUMP)
         case Zone.OUT:
             stock = table.middle.stock
-            return _card_spot(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, OUT_PILE)
+            return _card_spot(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, Z.OUT_PILE)
         case Zone.WON:
             return _won_pile(table, place, human)
         case _:
             stock = table.middle.stock
-            return Placement(stock.cx, stock.cy, stock, z=STOCK_PILE)
+            return Placement(stock.cx, stock.cy, stock, z=Z.PILE)
 
 
 def _card_spot(
@@ -201,8 +199,8 @@ def _own_card(table: TableLayout, place: Place, count: int, picked: bool) -> Pla
     leaf = _leaf(count, place.slot, height, layout_input.aspect, step, 5)
     x, y = hand.cx + leaf.dx, hand.cy + leaf.dy
     if picked:
-        return _card_spot(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), PICKED_CARD, 2)
-    return _card_spot(x, y, height, table, round(leaf.angle, 1), HAND_CARD + min(place.slot, 15), 1)
+        return _card_spot(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), Z.PICKED_CARD, 2)
+    return _card_spot(x, y, height, table, round(leaf.angle, 1), Z.HAND_CARD + min(place.slot, 15), 1)
 
 
 def _others_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
@@ -217,7 +215,7 @@ def _others_card(table: TableLayout, place: Place, human: Seat | None, count: in
     leaf = _leaf(count, place.slot, height, aspect, step, 7 if table.step < 0.6 else 5)
     x = _fan_middle(table, area, count, height, step) + leaf.dx
     y = area.cards.cy + leaf.dy + area.card_height * 0.02
-    return _card_spot(x, y, height, table, round(leaf.angle, 1), SEAT_CARD + min(place.slot, 15))
+    return _card_spot(x, y, height, table, round(leaf.angle, 1), Z.SEAT_CARD + min(place.slot, 15))
 
 
 def _fan_middle(table: TableLayout, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
@@ -233,22 +231,22 @@ def _table_card(table: TableLayout, slot: int) -> Placement:
     cards = table.middle.cards
     area = cards[min(slot, len(cards) - 1)].moved(max(0, slot - len(cards) + 1) * table.table_height * 0.2, 0)
     tilt, lower = _TILTS[slot % len(_TILTS)]
-    return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, TABLE_CARD + slot)
+    return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, Z.TABLE_CARD + slot)
 
 
 def _trick_card(table: TableLayout, own: bool) -> Placement:
     h, trick = table.table_height, table.middle.trick
     dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
-    return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, TABLE_CARD)
+    return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, Z.TABLE_CARD)
 
 
 def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement:
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:
-        return _card_spot(area.cx, area.cy, area.h, table, 0, STOCK_PILE)
+        return _card_spot(area.cx, area.cy, area.h, table, 0, Z.PILE)
     # the cards of the last trick, open: they hang over the pile's edge towards the middle
     step, height = table.layout_input.aspect * area.h, area.h * _AGAIN_SIZE
     x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
     tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
-    return _card_spot(x, area.cy, height, table, tilt, AGAIN + place.slot)
+    return _card_spot(x, area.cy, height, table, tilt, Z.AGAIN + place.slot)

@@ -41,7 +41,6 @@ class Item:
         holding: what holds the tokens.
         card: the card as the viewer knows it; he may know one that lies face down.
         face_up: whether its face is drawn: it lies open, or it is one of the viewer's own.
-        source: where the card lay before, to let its picture come from there.
         count: the cards of a pile, the tokens of a holding; the place of a seat that has left among the winners.
         total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
         marks: what is said of a seat: its marks, and whether it is to move or thinking.
@@ -65,7 +64,6 @@ class Item:
     seat: Seat | None = None
     card: Card = UNKNOWN
     face_up: bool = False
-    source: Place | None = None
     count: int = 1
     total: int = 0
     marks: frozenset[str] = frozenset()

@@ -49,7 +49,6 @@ class LastTrick:
                 seat=seat,
                 card=card,
                 face_up=True,
-                source=pile,
                 since=place,
             )
             for place, (seat, card) in enumerate(self.cards, 1)

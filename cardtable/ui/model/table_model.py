@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
@@ -58,14 +58,7 @@ class TableModel(ItemRows):
 
     Attributes:
         all_open: whether every hand lies open, as far as the events tell its cards.
-
-    Signals:
-        gathered: all cards were shuffled into the stock; their rows are about to go.
-        put_away: this card's row is about to go, because it joins the pile at this place.
     """
-
-    gathered = Signal()
-    put_away = Signal(object, object)
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(self._reading_order, parent)
@@ -270,7 +263,6 @@ class TableModel(ItemRows):
         row = self.row_of(item.key)
         if move.target.zone in PILES:
             if row is not None:
-                self.put_away.emit(item, move.target)
                 self._remove(row)
             self._count_pile(move.target)
             return
@@ -281,7 +273,6 @@ class TableModel(ItemRows):
             item,
             place=place,
             seat=place.seat,
-            source=move.source,
             card=card,
             face_up=shown,
             caption=self._captions.card_caption(place, card),
@@ -307,7 +298,6 @@ class TableModel(ItemRows):
 
     def _gather(self) -> None:
         """Everything that lies apart goes into the stock, and so do the other piles."""
-        self.gathered.emit()
         for row in reversed(range(len(self._items))):
             item = self._items[row]
             if item.kind is ItemKind.CARD or (item.kind is ItemKind.PILE and item.place != STOCK):
@@ -316,7 +306,6 @@ class TableModel(ItemRows):
     def _lay_last_trick(self) -> None:
         items = self.last_trick.items()
         for item in [each for each in self._items if is_seen_again(each)] if not items else ():
-            self.put_away.emit(item, item.source)
             self._remove(self._items.index(item))
         for item in items:
             self._lay(item)

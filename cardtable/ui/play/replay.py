@@ -12,6 +12,7 @@ from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import LAST_TRICK, MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.turn_input import TurnInput
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
@@ -38,8 +39,6 @@ _KEYS = {
     END: "End",
 }
 _BACKWARDS = (START, HAND_BACK, BACK)
-_BETWEEN_MOVES, _AFTER_HAND = 500, 2500
-"""Milliseconds at normal pace before the next move, and before the move after a hand that was settled."""
 
 
 class Replay(MatchController):
@@ -229,5 +228,5 @@ class Replay(MatchController):
             start, end = [0, *self.match.ends][self.position : self.position + 2]
             settled = any(isinstance(event, HandEnded) for event in self.match.events[start:end])
             pace = PACES[self._pace] or PACES[Pace.FAST]
-            self._next.start(round((_AFTER_HAND if settled else _BETWEEN_MOVES) * pace))
+            self._next.start(round((Ms.ENDED_HAND if settled else Ms.BETWEEN_MOVES) * pace))
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The director: shows what has happened one thing after the other, and waits until each has been seen.
+"""The sequencer: shows what has happened one thing after the other, and waits until each has been seen.
 
 Rules never wait: the match is already where the last event leads. Only here the next event is held back until the
 pictures are still, for as long as nobody is in a hurry.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtCore import QObject, Signal
@@ -17,8 +16,6 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.events import (
     Event,
     HandEnded,
-    Holder,
-    Holding,
     Marked,
     Moved,
     Paid,
@@ -30,52 +27,11 @@ from cardtable.engine.events import (
     Turned,
     Zone,
 )
-from cardtable.engine.seats import Seat
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.display import Step, TableDisplay
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
-
-THINKING_TIME = (350, 700)
-"""Milliseconds at normal pace before a bot's move, by chance: forced or chosen, easy or hard, it looks the same."""
-LAST_TURN = "last_turn"
-"""The mark that the view shows all round the table."""
-
-AFTER_CRY, AFTER_SCORE, AFTER_HAND, AFTER_TRICK = 450, 250, 400, 720
-"""Milliseconds at normal pace in which something said, a score, the end of a hand and a trick can be taken in.
-
-A trick is complete when its last card has landed, 220 of these later.
-"""
-
-
-@dataclass(frozen=True)
-class Toast:
-    """An announcement: two or three words, a clause, and the name of a picture."""
-
-    title: str
-    clause: str = ""
-    icon: str = ""
-
-
-@dataclass(frozen=True)
-class Step:
-    """Events that are shown at once.
-
-    Attributes:
-        events: as the person at the screen saw them.
-        bubbles: what is said, and by whom.
-        toast: what is announced with them.
-        taker: who takes the trick that is complete with them.
-        lines: what is told when they have been seen.
-        thinks: who seems to think before what follows, though the rules have decided it.
-    """
-
-    events: tuple[Event, ...] = ()
-    bubbles: tuple[tuple[Seat, str], ...] = ()
-    toast: Toast | None = None
-    taker: Seat | None = None
-    lines: tuple[str, ...] = ()
-    thinks: Seat | None = None
 
 
 def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
@@ -110,7 +66,7 @@ def _kind(event: Event) -> object:
 
 
 class Sequencer(QObject):
-    """Shows beats on a stage.
+    """Shows steps on a display.
 
     Attributes:
         hurried: whether things go by so fast that only the last thing said can be read.
@@ -118,7 +74,7 @@ class Sequencer(QObject):
     Signals:
         drained: everything has been shown.
         told: a line for the log, about what has been seen.
-        shown: a beat has been put into the model.
+        shown: a step has been put into the model.
     """
 
     drained = Signal()
@@ -201,7 +157,7 @@ class Sequencer(QObject):
         self._display.animator.idle.disconnect(self._go_on)
 
     def _go_on(self) -> None:
-        """Show the next beats, as far as nobody has to wait for them."""
+        """Show the next steps, as far as nobody has to wait for them."""
         if self._showing or self._paused or self._display.animator.busy:
             return
         self._tell()
@@ -224,7 +180,7 @@ class Sequencer(QObject):
 
     def _time_to_think(self, step: Step) -> int:
         """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
-        return 0 if step.thinks is None else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace])
+        return 0 if step.thinks is None else round(self._chance.randint(*Ms.THINKING) * PACES[self._pace])
 
     def _put(self, step: Step) -> None:
         if self._thinking or step.thinks is not None:
@@ -233,21 +189,9 @@ class Sequencer(QObject):
         for event in step.events:
             self._model.apply(event)
         self._hear_out(step)
-        for seat, text in step.bubbles:
-            self._display.say(seat, text)
-        for event in step.events:
-            if isinstance(event, Paid):
-                self._display.pay(event.source, event.target, event.count)
-            elif isinstance(event, Staked) and event.count:
-                stack = Holding(Holder.STACK, event.seat)
-                self._display.pay(stack, Holding(Holder.STAKE, event.seat), event.count)
-        chosen = [event.seat for event in step.events if isinstance(event, Marked) and event.on]
-        if chosen and isinstance(step.events[0], Marked) and step.events[0].mark == LAST_TURN:
-            self._display.last_lap(chosen)
+        self._display.perform(step)
         if step.taker is not None:
             self._model.take(step.taker)
-        if step.toast is not None:
-            self._display.toast(step.toast.title, step.toast.clause, step.toast.icon)
         self.shown.emit()
         self._untold += step.lines
 
@@ -274,11 +218,11 @@ class Sequencer(QObject):
     def _time_for(self, step: Step) -> int:
         """How long this is looked at, besides the time in which something moves."""
         if step.bubbles or any(isinstance(event, Said) for event in step.events):
-            return AFTER_CRY
+            return Ms.AFTER_CRY
         if step.taker is not None:
-            return AFTER_TRICK
+            return Ms.AFTER_TRICK
         if any(isinstance(event, Shown) and event.score.cards for event in step.events):
-            return AFTER_SCORE
+            return Ms.AFTER_SCORE
         if step.toast is not None or any(isinstance(event, HandEnded) for event in step.events):
-            return AFTER_HAND
+            return Ms.AFTER_HAND
         return 0

@@ -24,10 +24,10 @@ from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import LAST_TRICK, MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.sequencer import THINKING_TIME
 from cardtable.ui.play.steps import ended_last, hand_result, last_trick, taken
 from cardtable.ui.play.turn_clock import TurnClock
 from cardtable.ui.play.turn_input import TurnInput
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
@@ -337,7 +337,7 @@ class Session(MatchController):
         self.changed.emit()
 
     def _wait_a_little(self) -> None:
-        self._thinking.start(0 if self._fast else round(self._chance.randint(*THINKING_TIME) * PACES[self._pace]))
+        self._thinking.start(0 if self._fast else round(self._chance.randint(*Ms.THINKING) * PACES[self._pace]))
 
     def _answered(self, ticket: int, action: Action) -> None:
         if ticket == self._ticket:

@@ -13,7 +13,8 @@ from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.items import SAFE, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.sequencer import Step, Toast, together
+from cardtable.ui.play.display import Step, Toast
+from cardtable.ui.play.sequencer import together
 from cardtable.wording import Words, capital
 from cardtable.wording.narration import narrate_each, whose_turn
 from cardtable.wording.results import result

@@ -16,12 +16,9 @@ from PySide6.QtGui import QPainter
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, Centre, TableSpec
+from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.hit_test import stops
 from cardtable.ui.layout.placements import (
-    PICKED_CARD,
-    PLATE,
-    SEAT_CARD,
-    TARGET_PLACE,
     Placement,
     area_of,
     place_placement,
@@ -65,9 +62,6 @@ from cardtable.ui.scene.tokens import tokens_seen
 from cardtable.ui.style import fonts
 from cardtable.ui.style.decks import face_name
 from cardtable.ui.style.theme import SMALLEST_LETTER, TYPE, Role
-
-LAMP_Z, GLOW_Z, WORTH_Z, OUTLINE_Z, FOCUS_Z, SPEECH_Z, TOAST_Z = 0, 55, 5, 80, 81, 90, 95
-SCORE_Z = SEAT_CARD + 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,13 +269,13 @@ class Scene:
             if item.seat == self.human and not self.cache.look.high_contrast:
                 hand, h = self.table.hand, self.table.hand_height
                 light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
-                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, GLOW_Z)
+                yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, Z.GLOW)
         if item.score and (OUT not in item.marks or SAFE in item.marks):
             yield ("score", item.seat), self.score(item, item.score)
 
     def _words_beside(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
-        table, place, z = self.table, item.place, WORTH_Z
+        table, place, z = self.table, item.place, Z.WORDS
         if item.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
             words = won_words(self.cache, Won(item.title, item.score, item.caption), room, table.letter)
@@ -303,10 +297,10 @@ class Scene:
     def lamp(self, seat: Seat, strength: float = 1.0) -> Sprite:
         """Candle light by a seat's plate; none in high contrast."""
         if self.cache.look.high_contrast or not strength:
-            return Sprite(0, 0, LAMP_Z, ())
+            return Sprite(0, 0, Z.LAMP, ())
         plate = area_of(self.table, seat, self.human).plate
         light = Rect.about(plate.x + plate.w * 0.7, plate.y + plate.h * 0.7, 2 * plate.w, 6 * plate.h)
-        return self._light(light, plate.x, plate.y, 0.52, strength, LAMP_Z)
+        return self._light(light, plate.x, plate.y, 0.52, strength, Z.LAMP)
 
     def _light(self, light: Rect, x: float, y: float, alpha: float, strength: float, z: int) -> Sprite:
         felt, corner = self.table.felt.moved(-x, -y), CORNER * self.table.picture
@@ -323,10 +317,10 @@ class Scene:
         t = min(self.table.plates, max(0.8, area.card_height / 60))
         seal = seal_picture(self.cache, words, t, score=words.isdecimal(), loud=PAYS in item.marks)
         if area is self.table.you:
-            return self.at(area.cards.cx, area.cards.bottom - 10 * t, PICKED_CARD + 1, seal)
+            return self.at(area.cards.cx, area.cards.bottom - 10 * t, Z.OWN_SEAL, seal)
         # a wide one keeps off what lies below
         low = -3 if self.table_spec.named else 7
-        return self.at(self.cards_middle(item.seat, area), area.cards.bottom + low * t, PLATE - 1, seal)
+        return self.at(self.cards_middle(item.seat, area), area.cards.bottom + low * t, Z.SEAL, seal)
 
     def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
         """The middle of the cards in a seat's hand."""
@@ -355,10 +349,10 @@ class Scene:
     def _target_place(self) -> Sprite:
         """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
         placement = place_placement(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
-        return replace(self._outline_at(Line.TARGET, placement), z=TARGET_PLACE)
+        return replace(self._outline_at(Line.TARGET, placement), z=Z.TARGET_PLACE)
 
     def _outline_at(self, kind: Line, placement: Placement) -> Sprite:
-        area, z = placement.area, FOCUS_Z if kind is Line.FOCUS else OUTLINE_Z
+        area, z = placement.area, Z.FOCUS if kind is Line.FOCUS else Z.OUTLINE
         # inside the window even where the thing touches the felt's edge
         felt = self.table.felt.grown(-8 * self.table.picture)
         if kind is Line.FOCUS and not placement.angle:
@@ -375,7 +369,7 @@ class Scene:
         for words in dict.fromkeys(item.caption for item in hand if item.place and item.place.zone is Zone.HAND):
             areas = [self.placements[item.key].area for item in hand if item.caption == words]
             x = sum(area.cx for area in areas) / len(areas)
-            yield ("hand", words), self.at(x, hand_line(table), WORTH_Z, caption_picture(self.cache, words, t))
+            yield ("hand", words), self.at(x, hand_line(table), Z.WORDS, caption_picture(self.cache, words, t))
 
     @property
     def _worth_above(self) -> bool:
@@ -387,7 +381,7 @@ class Scene:
         placement = worth_spot(self.table, words, caption, self._worth_above) if words else None
         if placement is not None:
             told = worth_picture(self.cache, words, caption, placement.t, placement.above)
-            yield ("worth",), self.at(placement.x, placement.y, WORTH_Z, told)
+            yield ("worth",), self.at(placement.x, placement.y, Z.WORDS, told)
 
 
 def _clipped(area: Rect, felt: Rect) -> Rect:

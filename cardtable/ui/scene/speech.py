@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.events import Zone
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.free_space import OPEN, Obstacle
+from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.bubbles import Balloon, balloon, bubble_picture, toast_picture, toast_place, your_balloon
-from cardtable.ui.scene.scene import SPEECH_Z, TOAST_Z, Scene, Sprite, Sprites
+from cardtable.ui.scene.scene import Scene, Sprite, Sprites
 from cardtable.ui.scene.text_areas import readable
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 
-_READ, _LETTER, _SHORT, _TOAST = 1600, 60, 12, 2400
-"""How long a bubble stays, longer for each letter over twelve; how long a toast stays. Milliseconds."""
+_SHORT = 12
+"""A bubble with more letters stays longer."""
 
 TOAST = ("toast",)
 T = TypeVar("T")
@@ -58,12 +60,12 @@ class Speech(QObject):
     def say(self, seat: Seat, words: str) -> None:
         """A seat says something; what it said before is gone."""
         self._bubbles[seat] = words
-        self._stay(("bubble", seat), _READ + _LETTER * max(0, len(words) - _SHORT))
+        self._stay(("bubble", seat), Ms.READ + Ms.LETTER * max(0, len(words) - _SHORT))
 
     def announce(self, title: str, clause: str, icon: str) -> None:
         """Announce something to everybody."""
         self._toast = Announced(title, clause, icon)
-        self._stay(TOAST, _TOAST)
+        self._stay(TOAST, Ms.TOAST)
 
     def hear_out(self, seat: Seat | None = None) -> None:
         """The bubble of this seat goes, before its time; without a seat, every bubble."""
@@ -86,7 +88,7 @@ class Speech(QObject):
             toast = self._toast
             at = self._placed(TOAST, scene, lambda: toast_place(scene.table, *toast, _obstacles(scene) + self._said()))
             picture = toast_picture(scene.cache, toast.title, at.clause, toast.icon, at.t)
-            shown[TOAST] = scene.at(at.x, at.y, TOAST_Z, picture)
+            shown[TOAST] = scene.at(at.x, at.y, Z.TOAST, picture)
         return shown
 
     def _placed(self, key: Hashable, scene: Scene, find: Callable[[], T]) -> T:
@@ -113,7 +115,7 @@ class Speech(QObject):
             return balloon(scene.table, area, words, opened, obstacles)
 
         at = self._placed(("bubble", seat), scene, find)
-        return scene.at(*at.tip, SPEECH_Z, bubble_picture(scene.cache, words, at))
+        return scene.at(*at.tip, Z.SPEECH, bubble_picture(scene.cache, words, at))
 
     def _stay(self, key: Hashable, normal: float) -> None:
         timer = self._timers.get(key)

@@ -10,12 +10,15 @@ from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Zone
+from cardtable.engine.events import Event, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN
 from cardtable.ui.animation.animator import Animator
-from cardtable.ui.animation.motions import CardWay, Motion, fade_out, pop, shake
-from cardtable.ui.animation.transitions import Changes, Transitions
+from cardtable.ui.animation.card_way import CardWay
+from cardtable.ui.animation.change import Change
+from cardtable.ui.animation.motions import Motion, fade_out, pop, shake
+from cardtable.ui.animation.transitions import Transitions
+from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.placements import Placement, arrange
 from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
@@ -27,14 +30,13 @@ from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.scene.scene import Scene, Sprites
 from cardtable.ui.scene.speech import Speech
 from cardtable.ui.style.decks import face_name
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import Look, Pace
 
 LEAST = QSize(640, 400)
 """The smallest table; a smaller window scrolls."""
 _MAKE_AT_ONCE = 100
 """How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
-_SPEECH, _HELD = 200, 300
-"""Heights of what moves: speech above cards, and what hangs on the pointer above all."""
 
 
 class TableRenderer(QObject):
@@ -123,10 +125,11 @@ class TableRenderer(QObject):
         items: Sequence[Item],
         placements: Mapping[Hashable, Placement],
         focus: Hashable,
-        changes: Changes,
+        events: Sequence[Event] = (),
+        *,
         animate: bool,
     ) -> None:
-        """Show these things; what is elsewhere now moves there, unless it must not move."""
+        """Show these things, which these events have put there; what is elsewhere now moves, unless it must not."""
         before = self.scene
         table = self.table(items)
         after = Scene(
@@ -149,7 +152,7 @@ class TableRenderer(QObject):
         self.scene, self._lying = after, new
         motions: list[Motion] = []
         if animate and before is not None and _comparable(before, after):
-            motions = Transitions((before, old), (after, new), changes, self.animator.tempo).motions()
+            motions = Transitions(Change(before, old, after, new, events, self.animator.tempo)).motions()
         else:
             self.animator.jump()
         self.animator.start(motion for motion in motions if motion.key != self._held)
@@ -255,16 +258,16 @@ class TableRenderer(QObject):
             return
         self._speak()
         tempo, sprite = self.animator.tempo, self._items[key]
-        length = tempo.ms(140)
-        self.animator.start([Motion(key, length, pop(sprite, tempo), z=_SPEECH, holds=False)])
+        length = tempo.ms(Ms.BUBBLE)
+        self.animator.start([Motion(key, length, pop(sprite, tempo), z=Z.MOVING_SPEECH, holds=False)])
         self._patch()
 
     def _voice_went(self, key: Hashable) -> None:
         sprite = self._items.pop(key, None)
         if sprite is None:
             return
-        length = self.animator.tempo.ms(200)
-        self.animator.start([Motion(key, length, fade_out(sprite, length), z=_SPEECH, holds=False)])
+        length = self.animator.tempo.ms(Ms.BUBBLE_GOES)
+        self.animator.start([Motion(key, length, fade_out(sprite, length), z=Z.MOVING_SPEECH, holds=False)])
         self._patch()
 
     # -- single cards
@@ -274,8 +277,8 @@ class TableRenderer(QObject):
         tempo, sprite = self.animator.tempo, self._items.get(key)
         if sprite is None or tempo.reduced:
             return
-        length = tempo.ms(160)
-        self.animator.start([Motion(key, length, shake(sprite, self.cache.ratio, length), z=_HELD)])
+        length = tempo.ms(Ms.SHAKE)
+        self.animator.start([Motion(key, length, shake(sprite, self.cache.ratio, length), z=Z.ON_POINTER)])
         self._patch()
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
@@ -288,7 +291,7 @@ class TableRenderer(QObject):
         cut = self.scene.cut(item, there)
         way = CardWay(self.cache, there, there, cut, cut)
         self.scene = replace(self.scene, held=key, placements={**self.scene.placements, key: there})
-        self.animator.start([Motion(key, float("inf"), way, z=_HELD, holds=False)])
+        self.animator.start([Motion(key, float("inf"), way, z=Z.ON_POINTER, holds=False)])
         self._redraw()
 
     def let_go(self) -> None:

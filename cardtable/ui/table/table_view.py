@@ -19,18 +19,17 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Holding, Place, Zone
+from cardtable.engine.events import Event, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
-from cardtable.ui.animation.payments import Payment
-from cardtable.ui.animation.transitions import Changes
 from cardtable.ui.layout.hit_test import item_at, stops
 from cardtable.ui.layout.table_layout import SICILIAN, free_corner
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
+from cardtable.ui.play.display import Step
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Pace
 from cardtable.ui.table.item_view import ItemView
@@ -94,7 +93,7 @@ class TableView(ItemView):
         self._picture.relaid.connect(self.areasChanged)
         self._picture.animator.jumping.connect(self._hurry)
         self._items: dict[Hashable, Item] = {}
-        self._changes = Changes()
+        self._happened: list[Event] = []
         self._stale = True
         self._awaited = False
         self._unshown = False
@@ -162,6 +161,15 @@ class TableView(ItemView):
             self._picture.worth = (words, caption)
             self._sync_soon()
 
+    def perform(self, step: Step) -> None:
+        """Show how what the model says now came about, and what was said and announced with it."""
+        for seat, words in step.bubbles:
+            self.say(seat, words)
+        if step.toast is not None:
+            self.toast(*step.toast)
+        self._happened += step.events
+        self._sync_soon()
+
     def say(self, seat: Seat, words: str) -> None:
         """A seat says something, in a bubble."""
         self._picture.speech.say(seat, words)
@@ -171,22 +179,13 @@ class TableView(ItemView):
         self._picture.speech.hear_out(seat)
 
     def quiet(self) -> None:
-        """What is said and announced goes at once, and no coin flies any more."""
+        """What is said and announced goes at once, and what has not been shown yet moves no more."""
         self._picture.speech.hush()
-        self._changes = Changes()
+        self._happened.clear()
 
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
         """Announce something on the felt; the icon is a picture among the parts."""
         self._picture.speech.announce(title, clause, icon)
-
-    def pay(self, source: Holding, target: Holding, count: int) -> None:
-        """Let a coin fly from one holding to the other."""
-        self._changes.payments.append(Payment(source, target, count))
-        self._sync_soon()
-
-    def last_lap(self, seats: Sequence[Seat]) -> None:
-        """The order in which these seats get the ribbon of their last turn."""
-        self._changes.lap = tuple(seats)
 
     def shake(self, row: int) -> None:
         """The thing of this row refuses what was tried."""
@@ -213,34 +212,17 @@ class TableView(ItemView):
         super().setModel(model)
         if model is None:
             return
-        model.dataChanged.connect(self._rows_changed)
-        model.rowsInserted.connect(self._rows_came)
-        for signal in (model.rowsRemoved, model.rowsMoved, model.layoutChanged, model.modelReset):
+        model.modelReset.connect(self._happened.clear)
+        for signal in (
+            model.dataChanged,
+            model.rowsInserted,
+            model.rowsRemoved,
+            model.rowsMoved,
+            model.layoutChanged,
+            model.modelReset,
+        ):
             signal.connect(self._sync_soon)
-        if isinstance(model, TableModel):
-            model.put_away.connect(self._put_away)
-            model.gathered.connect(self._gathered)
         self._sync_soon()
-
-    def _rows_changed(self, first: Index, last: Index, *_: object) -> None:
-        self._note(first.row(), last.row())
-
-    def _rows_came(self, _: Index, first: int, last: int) -> None:
-        self._note(first, last)
-
-    def _note(self, first: int, last: int) -> None:
-        """Remember in which order things changed: in this order they leave."""
-        model = self.model()
-        if isinstance(model, TableModel):
-            for row in range(first, last + 1):
-                self._changes.order.setdefault(model.item(row).key)
-        self._sync_soon()
-
-    def _put_away(self, item: Item, place: Place) -> None:
-        self._changes.departed.append((item, place))
-
-    def _gathered(self) -> None:
-        self._changes.gathered = True
 
     def _sync_soon(self, *_: object) -> None:
         """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
@@ -282,12 +264,13 @@ class TableView(ItemView):
         self._placements = self._picture.placements(items)
         self._stops = stops(items, self._placements)
 
-    def _sync(self, animate: bool) -> None:
+    def _sync(self, *, animate: bool) -> None:
         """Bring the picture to what the model says."""
         self._read_rows()
         self._awaited = self._unshown = False
-        changes, self._changes = self._changes, Changes()
-        self._picture.perform(list(self._items.values()), self._placements, self._focus(), changes, animate)
+        events = tuple(self._happened)
+        self._happened.clear()
+        self._picture.perform(list(self._items.values()), self._placements, self._focus(), events, animate=animate)
 
     def _focus(self) -> Hashable | None:
         """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""

@@ -9,7 +9,18 @@ from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.cards import ITALIAN
-from cardtable.engine.events import POT, Marked, Paid, Said, Score, Shown, Shuffled, Swapped, Turn, Turned
+from cardtable.engine.events import (
+    POT,
+    Marked,
+    Paid,
+    Said,
+    Score,
+    Shown,
+    Shuffled,
+    Swapped,
+    Turn,
+    Turned,
+)
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import TableSpec
 from cardtable.ui.model.items import ItemKind
@@ -17,7 +28,7 @@ from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import BACK
 from cardtable.ui.style.theme import Pace
 from cardtable.ui.table.table_view import TableView
-from tests.ui.tables import HAND, ME, TABLE, Clock, deal, feed, hand, lives, seated, shown, swap, wind
+from tests.ui.tables import HAND, ME, TABLE, Clock, deal, hand, happen, lives, seated, shown, swap, wind
 
 Table = tuple[TableView, TableModel, Clock]
 SEATS = 4
@@ -36,7 +47,7 @@ def empty(qtbot: Any) -> Iterator[Table]:
 @pytest.fixture
 def table(empty: Table) -> Table:
     view, model, _ = empty
-    feed(model, *deal(SEATS), Turn(ME, "play"))
+    happen(view, model, *deal(SEATS), Turn(ME, "play"))
     view.settle()
     return empty
 
@@ -60,7 +71,7 @@ def shown_faces(view: TableView) -> set[str]:
 
 def test_cards_are_dealt_one_by_one_and_no_more_than_six_are_in_the_air(empty: Table) -> None:
     view, model, clock = empty
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     QApplication.processEvents()
     most, left = 0, []
     for _ in range(40):
@@ -73,7 +84,7 @@ def test_cards_are_dealt_one_by_one_and_no_more_than_six_are_in_the_air(empty: T
 
 def test_ones_own_cards_turn_up_when_the_last_has_landed(empty: Table) -> None:
     view, model, clock = empty
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     QApplication.processEvents()
     # the last of fifteen cards leaves after fourteen gaps of 70 ms and is 220 ms on its way
     wind(view, clock, 14 * 70 + 200)
@@ -96,7 +107,7 @@ def tells_the_worth(view: TableView) -> bool:
 
 def test_what_the_hand_is_worth_appears_when_its_cards_have_turned_up(empty: Table) -> None:
     view, model, clock = empty
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     view.set_worth("15 di spade", "in mano")
     QApplication.processEvents()
     mine = {item.key for item in model.rows() if item.kind is ItemKind.CARD and item.seat == ME}
@@ -115,7 +126,7 @@ def test_where_little_or_nothing_moves_the_worth_is_there_at_once(empty: Table, 
         view.set_pace(Pace.NONE)
     else:
         view.animator.tempo = replace(view.animator.tempo, reduced=True)
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     view.set_worth("15 di spade", "in mano")
     QApplication.processEvents()
     wind(view, clock, 125)
@@ -130,7 +141,7 @@ def glints(view: TableView) -> list[Any]:
 def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turns_up(empty: Table) -> None:
     view, model, clock = empty
     view.set_table(SEATS, ME, len(HAND), table_spec=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     QApplication.processEvents()
     (key,) = glints(view)
     assert model.rows()[model.row_of(key[1]) or 0].card == HAND[-1], "no other card has such a star"
@@ -139,7 +150,7 @@ def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turn
     assert glints(view) and cards_in_the_air(view) == 1, "nobody waits for the flash, which is all that is left"
     wind(view, clock, 460)
     assert not view.animator.running
-    feed(model, Said(Seat(1), "pass"))
+    happen(view, model, Said(Seat(1), "pass"))
     QApplication.processEvents()
     assert not glints(view), "a card that lies there flashes no more"
 
@@ -148,14 +159,14 @@ def test_no_star_flashes_where_motion_is_reduced(empty: Table) -> None:
     view, model, _ = empty
     view.set_reduced_motion(True)
     view.set_table(SEATS, ME, len(HAND), table_spec=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
-    feed(model, *deal(SEATS))
+    happen(view, model, *deal(SEATS))
     QApplication.processEvents()
     assert moving(view) and not glints(view)
 
 
 def test_what_is_swapped_leaves_together(table: Table) -> None:
     view, model, clock = table
-    feed(model, swap(2, 1))
+    happen(view, model, swap(2, 1))
     QApplication.processEvents()
     assert cards_in_the_air(view) == 2 or len(moving(view)) == 2
     wind(view, clock, 225)
@@ -164,7 +175,7 @@ def test_what_is_swapped_leaves_together(table: Table) -> None:
 
 def test_three_swaps_leave_pair_by_pair(table: Table) -> None:
     view, model, clock = table
-    feed(model, *(swap(slot, slot) for slot in range(3)))
+    happen(view, model, *(swap(slot, slot) for slot in range(3)))
     QApplication.processEvents()
     assert len(moving(view)) == 6
     wind(view, clock, 250)
@@ -177,7 +188,7 @@ def test_three_swaps_leave_pair_by_pair(table: Table) -> None:
 def test_the_pace_stretches_time(table: Table, pace: Pace, over: int) -> None:
     view, model, clock = table
     view.set_pace(pace)
-    feed(model, swap(0, 0))
+    happen(view, model, swap(0, 0))
     QApplication.processEvents()
     wind(view, clock, over - 75)
     assert view.animator.running
@@ -187,7 +198,7 @@ def test_the_pace_stretches_time(table: Table, pace: Pace, over: int) -> None:
 
 def test_a_jump_puts_everything_where_it_belongs(table: Table) -> None:
     view, model, _ = table
-    feed(model, swap(2, 1))
+    happen(view, model, swap(2, 1))
     QApplication.processEvents()
     view.animator.jump()
     moved = view.grab().toImage()
@@ -198,7 +209,7 @@ def test_a_jump_puts_everything_where_it_belongs(table: Table) -> None:
 def test_a_jump_before_anything_moves_shows_the_change_at_once(table: Table) -> None:
     view, model, _ = table
     idle = QSignalSpy(view.animator.idle)
-    feed(model, swap(2, 1))
+    happen(view, model, swap(2, 1))
     view.animator.jump()
     assert not view.animator.busy
     assert idle.count() == 1
@@ -218,9 +229,7 @@ def test_picking_a_card_up_holds_nobody_up(table: Table) -> None:
 
 def test_the_saucers_number_changes_when_the_coin_lands(table: Table) -> None:
     view, model, clock = table
-    for seat in (1, 2):
-        feed(model, Paid(lives(seat), POT, 1))
-        view.pay(lives(seat), POT, 1)
+    happen(view, model, *(Paid(lives(seat), POT, 1) for seat in (1, 2)))
     QApplication.processEvents()
     pot = next(item.key for item in model.rows() if item.holding == POT)
     before = view.animator.under()[pot]
@@ -236,7 +245,7 @@ def test_the_saucers_number_changes_when_the_coin_lands(table: Table) -> None:
 
 def test_the_candle_is_carried_to_the_seat_whose_turn_comes(table: Table) -> None:
     view, model, clock = table
-    feed(model, Turn(Seat(2), "play"))
+    happen(view, model, Turn(Seat(2), "play"))
     QApplication.processEvents()
     assert ("candle", 2) in moving(view)
     assert not view.animator.busy
@@ -249,7 +258,7 @@ def test_the_candle_is_carried_to_the_seat_whose_turn_comes(table: Table) -> Non
 
 def test_a_knock_is_stamped_before_the_next_event_may_come(table: Table) -> None:
     view, model, clock = table
-    feed(model, Marked(Seat(1), "knocked", True))
+    happen(view, model, Marked(Seat(1), "knocked", True))
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 300)
@@ -260,7 +269,7 @@ def test_a_knock_is_stamped_before_the_next_event_may_come(table: Table) -> None
 
 def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: Table) -> None:
     view, model, clock = table
-    feed(model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True), Marked(Seat(1), "out", True))
+    happen(view, model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True), Marked(Seat(1), "out", True))
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 550)
@@ -280,7 +289,7 @@ def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: 
 def test_where_motion_is_reduced_the_mandarin_only_fades_in(table: Table) -> None:
     view, model, clock = table
     view.set_reduced_motion(True)
-    feed(model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True))
+    happen(view, model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True))
     QApplication.processEvents()
     assert view.animator.strokes()
     assert all(stroke.plain for stroke in view.animator.strokes())
@@ -291,8 +300,7 @@ def test_where_motion_is_reduced_the_mandarin_only_fades_in(table: Table) -> Non
 def test_ribbons_appear_round_the_table_one_after_the_other(table: Table) -> None:
     view, model, clock = table
     order = [Seat(2), Seat(3), Seat(0)]
-    feed(model, *(Marked(seat, "last_turn", True) for seat in order))
-    view.last_lap(order)
+    happen(view, model, *(Marked(seat, "last_turn", True) for seat in order))
     QApplication.processEvents()
     gone = []
     while view.animator.running:
@@ -306,8 +314,8 @@ def test_ribbons_appear_round_the_table_one_after_the_other(table: Table) -> Non
 def test_at_the_end_of_a_hand_seats_turn_their_cards_up_one_after_the_other(table: Table) -> None:
     view, model, clock = table
     for seat, cards in ((2, "Ac 5c 4c"), (3, "2s 6d 3b")):
-        feed(model, *(Turned(card, hand(seat, slot)) for slot, card in enumerate(ITALIAN.hand(cards))))
-        feed(model, Shown(Seat(seat), Score("points", 20, ())))
+        happen(view, model, *(Turned(card, hand(seat, slot)) for slot, card in enumerate(ITALIAN.hand(cards))))
+        happen(view, model, Shown(Seat(seat), Score("points", 20, ())))
     QApplication.processEvents()
     wind(view, clock, 700)
     first, second = ({item.key for item in model.rows() if item.seat == s and item.face_up} for s in (2, 3))
@@ -321,13 +329,13 @@ def test_cards_of_the_others_grow_while_they_lie_open(table: Table) -> None:
     view, model, _ = table
     row = next(row for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD and item.seat == 1)
     before = view.visualRect(model.index(row)).height()
-    feed(model, Turned(ITALIAN["Ac"], hand(1, 0)))
+    happen(view, model, Turned(ITALIAN["Ac"], hand(1, 0)))
     assert view.visualRect(model.index(row)).height() > 1.1 * before
 
 
 def test_all_cards_are_gathered_into_the_stock(table: Table) -> None:
     view, model, clock = table
-    feed(model, Shuffled(40, 2))
+    happen(view, model, Shuffled(40, 2))
     QApplication.processEvents()
     assert len(moving(view)) == 3 * SEATS + 3
     wind(view, clock, 1000)
@@ -347,12 +355,12 @@ def test_a_card_that_refuses_shakes_and_is_where_it_was(table: Table) -> None:
 
 def test_a_swap_while_one_is_under_way_ends_where_it_should(table: Table) -> None:
     view, model, clock = table
-    feed(model, swap(2, 1))
+    happen(view, model, swap(2, 1))
     QApplication.processEvents()
     wind(view, clock, 75)
     there = swap(2, 1)
     given, taken = replace(there.given, card=TABLE[1]), replace(there.taken, card=HAND[2])
-    feed(model, Swapped(given, taken))
+    happen(view, model, Swapped(given, taken))
     QApplication.processEvents()
     wind(view, clock, 300)
     assert not view.animator.running

@@ -16,8 +16,8 @@ from cardtable.ui.model.items import TO_MOVE, Item, ItemKind, SeatsShown, is_see
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.controller import LAST_TRICK
-from cardtable.ui.play.sequencer import AFTER_TRICK
 from cardtable.ui.play.session import CONTINUE
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.wording import Words
 from tests.ui.briscola_table import ME, OTHER, Table
@@ -258,7 +258,7 @@ def test_a_trick_rests_before_it_is_swept_to_whom_it_belongs(table: Lay, qtbot: 
     assert played.session.prompt.startswith("Prendi tu" if taker == ME else "Prende ")
     until(qtbot, played.model, lambda: not played.model.trick)
     # even where nothing moves a trick has to be seen
-    assert clock.elapsed() >= AFTER_TRICK * PACES[Pace.FAST] - 30
+    assert clock.elapsed() >= Ms.AFTER_TRICK * PACES[Pace.FAST] - 30
     assert len(played.match.state.won[taker]) == 2
 
 

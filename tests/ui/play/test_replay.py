@@ -34,7 +34,7 @@ def watch(qtbot: QtBot, open_window: Opener, match: Match, **general: str) -> tu
 
 def lying(person: Person) -> list[object]:
     """All that lies there, whenever it came."""
-    return [replace(item, key=None, since=0, source=None) for item in person.window.table.rows()]
+    return [replace(item, key=None, since=0) for item in person.window.table.rows()]
 
 
 def felt(person: Person) -> Tabletop:

@@ -20,8 +20,8 @@ from cardtable.games import make
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
-from cardtable.ui.play.sequencer import THINKING_TIME
 from cardtable.ui.play.session import CONTINUE, FASTER, Session
+from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.wording import Words
 from tests.ui.drawing import draw
@@ -363,7 +363,7 @@ def test_the_record_of_a_played_match_replays(qtbot: QtBot, table: Table) -> Non
 
 @pytest.mark.parametrize("held", [False, True])
 def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: Table, held: bool) -> None:
-    shortest = THINKING_TIME[0] * PACES[Pace.FAST]
+    shortest = Ms.THINKING[0] * PACES[Pace.FAST]
     played = table()
     played.session.set_pace(Pace.FAST)
     played.bots.hold = held
@@ -376,7 +376,7 @@ def test_a_bots_pause_does_not_tell_when_it_had_its_answer(qtbot: QtBot, table: 
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
     assert clock.elapsed() > shortest - 20
     # what a bot may need at most is less than what it always takes
-    assert THINKING_TIME[0] > LIMIT * 1000
+    assert Ms.THINKING[0] > LIMIT * 1000
 
 
 def test_while_cards_are_counted_it_is_nobodys_turn(qtbot: QtBot, table: Table) -> None:

@@ -11,8 +11,9 @@ from cardtable.engine.events import Event, HandEnded, Swapped
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.display import Step
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.sequencer import Sequencer, Step
+from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.play.steps import set_out
 from cardtable.wording import Words
 from tests.ui.conftest import Opener

@@ -11,7 +11,8 @@ from cardtable.engine.events import STOCK, HandEnded, Moved, Turned
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.sequencer import Sequencer, Step
+from cardtable.ui.play.display import Step
+from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.table.table_page import DOCKED_FROM
 from cardtable.ui.widgets.fade_in import FadeIn

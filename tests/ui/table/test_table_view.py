@@ -9,9 +9,8 @@ from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cardtable.engine.events import POT, Marked, Paid, Score, Shown, Turn
+from cardtable.engine.events import POT, Event, Marked, Paid, Score, Shown, Turn
 from cardtable.engine.seats import Seat
-from cardtable.ui.animation.transitions import Changes
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import Line
@@ -375,10 +374,10 @@ def test_a_moved_card_leaves_nothing_behind(qtbot: Any, ratio: float) -> None:
     picture.resize(QSize(800, 600), ratio)
     screen = Screen(picture, QSize(round(800 * ratio), round(600 * ratio)))
 
-    def perform(*changes: Any, **more: Any) -> None:
-        feed(model, *changes)
+    def perform(*events: Event) -> None:
+        feed(model, *events)
         items = model.rows()
-        picture.perform(items, picture.placements(items), None, Changes(**more), animate=True)
+        picture.perform(items, picture.placements(items), None, events, animate=True)
         for _ in range(80):
             clock.now += 0.041
             picture.animator.tick()

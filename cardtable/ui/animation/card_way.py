@@ -1,0 +1,106 @@
+"""A card on its way: where it is so many milliseconds after it left, how high, and which side it shows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardtable.ui.animation.motions import Stroke, share
+from cardtable.ui.layout.placements import Placement
+from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine, out_cubic
+from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
+from cardtable.ui.paint.picture_cache import PictureCache
+
+_STEP = 1.06
+"""From one size to the next of the shadows kept for cards on their way."""
+
+
+@dataclass(frozen=True)
+class CardWay:
+    """A card on its way from one spot to another.
+
+    Attributes:
+        start, end: where it lies before and after.
+        before, after: how it is shown before and after it is turned over.
+        begin, length: of the way, in milliseconds.
+        flies: on an arc and high above the felt, or straight on.
+        flip: when it is turned over, and how long that takes; None: both sides are the same.
+        hidden: whether it is not to be seen before it leaves, being one of a pile.
+        gently: whether it starts as slowly as it comes to rest.
+    """
+
+    cache: PictureCache
+    start: Placement
+    end: Placement
+    before: Cut
+    after: Cut
+    begin: float = 0.0
+    length: float = 0.0
+    flies: bool = True
+    flip: tuple[float, float] | None = None
+    hidden: bool = False
+    gently: bool = False
+
+    @property
+    def over(self) -> float:
+        """When it is where it should be, in milliseconds."""
+        return max(self.begin + self.length, sum(self.flip) if self.flip else 0.0)
+
+    def __call__(self, ms: float) -> Sequence[Stroke]:
+        """What is drawn of it."""
+        if self.hidden and ms < self.begin:
+            return ()
+        done = share(ms, self.begin, self.length)
+        placement, height = self._point(done), self._height(done)
+        narrow, cut = self._side(ms)
+        ratio = self.cache.ratio
+        x, y = placement.x * ratio, placement.y * ratio
+        largest = max(self.start.area.h, self.end.area.h)
+        picture = card_picture(self.cache, _upright(cut, largest))
+        scale = height / largest
+        card = Stroke(picture, x, y, scale * narrow, scale, placement.angle)
+        return [*self._shadows(done, x, y, height, placement.angle, narrow), card]
+
+    def _point(self, done: float) -> Point:
+        start = Point(self.start.x, self.start.y, self.start.angle)
+        end = Point(self.end.x, self.end.y, self.end.angle)
+        if done in (0.0, 1.0):
+            return end if done else start
+        if self.flies:
+            return flight(start, end, done)
+        way = self._eased(done)
+        return Point(*(one + (other - one) * way for one, other in zip(start, end, strict=True)))
+
+    def _height(self, done: float) -> float:
+        one, other = self.start.area.h, self.end.area.h
+        return one + (other - one) * self._eased(done)
+
+    def _eased(self, done: float) -> float:
+        return in_out_cubic(done) if self.gently else out_cubic(done)
+
+    def _side(self, ms: float) -> tuple[float, Cut]:
+        """How narrow it is, being turned over, and which side shows."""
+        if self.flip is None:
+            return 1.0, self.after
+        turned = in_out_sine(share(ms, *self.flip))
+        return max(0.02, abs(math.cos(math.pi * turned))), self.before if turned < 0.5 else self.after
+
+    def _shadows(self, done: float, x: float, y: float, height: float, angle: float, narrow: float) -> list[Stroke]:
+        """Its shadow: a deep one on a flight, which fades into the last one as it lands; else from the first to it."""
+        first, last = Level(self.start.level), Level(self.end.level)
+        if self.flies and 0 < done < 1:
+            first, done = Level.LIFTED, max(0.0, done * 4 - 3)
+        strokes = []
+        for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
+            # a kept picture of nearly this size and turn: the difference cannot be seen in a shadow
+            near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
+            picture = shadow_picture(self.cache, near, self.after.aspect, turn, level)
+            if picture is not None and opacity > 0.02:
+                strokes.append(Stroke(picture, x, y, narrow, 1.0, opacity=opacity))
+        return strokes
+
+
+def _upright(cut: Cut, height: float) -> Cut:
+    """The same card upright and of another height."""
+    return cut._replace(height=height, angle=0.0)
