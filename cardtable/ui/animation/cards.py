@@ -36,7 +36,7 @@ class Cards:
 
     def __init__(self, change: Change) -> None:
         self.before, self.after, self.tempo = change.before, change.after, change.tempo
-        self.travels = Travels(change.before, change.events)
+        self.travels = Travels(change.before, change.after, change.events)
         self.landing: dict[Hashable, float] = {}
 
     def motions(self) -> Iterator[Motion]:

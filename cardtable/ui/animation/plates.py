@@ -106,8 +106,8 @@ class Plates:
 
     def scores(self, landing: Mapping[Hashable, float]) -> Iterator[Motion]:
         """A seat's seal counts up once its cards are turned; `landing` says when each card lies as it should."""
-        for key in self.change.new.keys() - self.change.old.keys():
-            if not (isinstance(key, tuple) and key[0] == "score"):
+        for key in self.change.new:
+            if key in self.change.old or not (isinstance(key, tuple) and key[0] == "score"):
                 continue
             here = [item for item in self.after.items.values() if item.seat == key[1]]
             plate = next(item for item in here if item.kind is ItemKind.PLATE)

@@ -91,9 +91,9 @@ class Transitions:
     def _outlines(self) -> Iterator[Motion]:
         """Outlines fade in, round a card picked up while it rises; the keyboard's only if its card moves."""
         length, landing = self.tempo.ms(Ms.OUTLINE), self._cards.landing
-        for key in self.new.keys() - self.old.keys():
-            if isinstance(key, tuple) and key[0] == "outline":
-                sprite, kind, around = self.new[key], key[1], key[2]
+        for key, sprite in self.new.items():
+            if key not in self.old and isinstance(key, tuple) and key[0] == "outline":
+                _, kind, around = key
                 if kind is Line.FOCUS and around not in landing:
                     continue
                 begin = max(length, landing.get(around, 0.0) - length)

@@ -16,11 +16,11 @@ class Travels:
         arrived: by place, the last move of a card to it.
         pairs: by place, which swap brought its card, counted from 0.
         swaps: how many swaps there were.
-        joined: by the card's key, the pile it went to.
+        joined: by the card's key, the pile it went to, or back to when it has been seen again.
         gathered: whether all cards were shuffled into the stock.
     """
 
-    def __init__(self, before: Scene, events: Iterable[Event]) -> None:
+    def __init__(self, before: Scene, after: Scene, events: Iterable[Event]) -> None:
         self.arrived: dict[Place, Moved] = {}
         self.pairs: dict[Place, int] = {}
         self.swaps = 0
@@ -30,9 +30,8 @@ class Travels:
         self._lying = {item.place: key for key, item in before.items.items() if item.kind is ItemKind.CARD}
         for event in events:
             self._note(event)
-        for key, item in before.items.items():
-            if is_seen_again(item) and key not in self.joined:
-                self.joined[key] = pile_of(item)
+        closed = [item for key, item in before.items.items() if is_seen_again(item) and key not in after.items]
+        self.joined.update({item.key: pile_of(item) for item in closed})
 
     def in_order(self, items: Iterable[Item]) -> list[Item]:
         """These cards in the order in which the events tell of them; first those of which they tell nothing."""

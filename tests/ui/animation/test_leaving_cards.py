@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from cardtable.engine.events import OUT_OF_PLAY, Event, Moved, Place, Shuffled, Turn, Zone, on_table
+from cardtable.engine.events import OUT_OF_PLAY, Event, Moved, Place, Said, Shuffled, Turn, Zone, on_table
+from cardtable.engine.seats import Seat
 from cardtable.ui.animation.card_way import CardWay
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import BACK, Cut, card_picture
@@ -78,3 +79,21 @@ def test_the_cards_of_a_trick_turn_over_as_they_are_taken(table: Table) -> None:
     happen(view, model, Moved(HAND[0], trick, Place(Zone.WON, ME), False, None))
     QApplication.processEvents()
     assert [side_shown(view, ("gone", card.key), ms) for ms in (0, 319)] == [str(HAND[0]), BACK]
+
+
+def test_nobody_waits_for_the_last_trick_while_it_lies_open(table: Table) -> None:
+    view, model, clock = table
+    trick, won = Place(Zone.TRICK, ME), Place(Zone.WON, ME)
+    happen(view, model, Moved(HAND[0], hand(ME, 0), trick, True, None), Moved(HAND[0], trick, won, False, None))
+    view.settle()
+    model.show_last_trick(True)
+    QApplication.processEvents()
+    wind(view, clock, 1000)
+    happen(view, model, Said(Seat(1), "pass"))
+    QApplication.processEvents()
+    assert not view.animator.busy
+    model.show_last_trick(False)
+    QApplication.processEvents()
+    assert view.animator.busy, "but it goes back to its pile before the next thing happens"
+    wind(view, clock, 1000)
+    assert not view.animator.running
