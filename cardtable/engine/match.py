@@ -91,15 +91,13 @@ class Match:
         refusal = self.rules.refuse(self.state, seat, action)
         if refusal is not None:
             raise refusal
-        before = len(self.events)
         self._play.do(seat, action)
-        return self._keep(seat, str(action), before)
+        return self._keep(seat, str(action))
 
     def leave(self, seat: Seat, why: Why) -> list[Event]:
         """This seat leaves the match. Raises IllegalAction before anything has changed."""
-        before = len(self.events)
         self.rules.leave(self.state, seat, why, self.events)
-        return self._keep(seat, f"{LEAVE} {why}", before)
+        return self._keep(seat, f"{LEAVE} {why}")
 
     def view(self, viewer: Viewer) -> Any:
         """All that this viewer knows now; never the state."""
@@ -148,10 +146,12 @@ class Match:
         self.ends = [len(self.events)]
         self._stories: dict[Viewer, Seen] = {}
 
-    def _keep(self, seat: Seat, notation: str, before: int) -> list[Event]:
+    def _keep(self, seat: Seat, notation: str) -> list[Event]:
+        """Write the move down, and return what it made happen."""
+        new = self.events[self.ends[-1] :]
         self.record.moves.append((seat, notation))
         self.ends.append(len(self.events))
-        return self.events[before:]
+        return new
 
     def _replay(self, seat: Seat, notation: str) -> None:
         """One move of a record. Raises MoveError if it cannot be played."""

@@ -29,12 +29,13 @@ def shuffled(cards: Iterable[Card], seed: str, k: int) -> list[Card]:
     """These cards in the order of shuffle number k (Fisher-Yates), the top card last."""
     pack = list(cards)
     count = len(pack)  # so many cards from the front on have no place yet
+    fair = _ALL - count  # up to here no word can be of the uneven last stretch
     for words in _blocks(seed, k):
         for word in words:
             if count < 2:
                 return pack
-            if word > _ALL - count and word >= _ALL - _ALL % count:
-                continue  # a word of the uneven last stretch is thrown away
+            if word > fair and word >= _ALL - _ALL % count:
+                continue  # it is of that stretch: thrown away
             other = word % count
             count -= 1
             pack[count], pack[other] = pack[other], pack[count]
