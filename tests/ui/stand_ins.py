@@ -29,9 +29,9 @@ class KeysAsWords(Words):
         """The key, the number and the arguments."""
         return self.say(key, n=number, **values)
 
-    def has(self, key: str) -> bool:
-        """Every key is said as it is; none of them is a game's own."""
-        return False
+    def exact(self, *keys: str) -> str:
+        """The most general of these keys."""
+        return keys[-1]
 
     def card(self, card: Card, game: str = "") -> str:
         """The code of the card."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cardtable.engine.events import OUT, Marked
 from cardtable.engine.seats import Seat
+from cardtable.engine.vocabulary import Sign
 from cardtable.ui.animation.change import Change
 from cardtable.ui.animation.motions import (
     Motion,
@@ -20,11 +21,9 @@ from cardtable.ui.animation.motions import (
     strokes_of,
 )
 from cardtable.ui.layout.heights import Z
-from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
+from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.plate import (
-    KNOCKED,
-    LAST_TURN,
-    PAYS,
+    RIBBONS,
     candle_size,
     candle_spot,
     plate_picture,
@@ -53,13 +52,14 @@ class Plates:
             item = self.after.items["plate", seat]
             if not self._stays(item.key):
                 continue
-            if KNOCKED in marks:
+            signs = item.signs - self.before.items[item.key].signs
+            if Sign.SEAL in signs:
                 yield self._knock(item)
-            elif SAFE in marks:
+            elif Sign.PRIZE in signs:
                 yield self._crown(item)
             elif OUT in marks:
                 yield self._fade(item.key, 0, self.tempo.ms(Ms.LEAVE), holds=False)
-            elif marks & {LAST_TURN, PAYS}:
+            elif signs & RIBBONS:
                 yield self._fade(item.key, self.tempo.ms(Ms.RIBBON_GAP) * ribbons, self.tempo.ms(Ms.RIBBON))
                 ribbons += 1
 
@@ -88,7 +88,7 @@ class Plates:
         bare = after.at(placement.x, placement.y, placement.z, plate_picture(after.cache, replace(state, sealed=False)))
         icons = state.t * (0.66 if state.large else 1)
         x, y = placement.x + state.w - 4 * icons, placement.y + state.h * (0.3 if state.large else 0.5)
-        seal = after.at(x, y, placement.z, token_picture(after.cache, "knock", 36 * icons))
+        seal = after.at(x, y, placement.z, token_picture(after.cache, item.seal, 36 * icons))
         frame, length = knock(bare, seal, after.cache.ratio, self.tempo)
         return Motion(item.key, length, frame, z=placement.z)
 
@@ -117,7 +117,7 @@ class Plates:
         length, sprite = self.tempo.ms(Ms.COUNT_UP), self.change.new[key]
         if not item.score.isdecimal():
             return Motion(key, begin + length, appear(sprite, begin, length), z=Z.MOVING_SEAL)
-        points, loud, t = int(item.score), PAYS in item.marks, self.after.table.plates
+        points, loud, t = int(item.score), Sign.LOSS in item.signs, self.after.table.plates
 
         def frame(ms: float) -> Sequence[Stroke]:
             done = share(ms, begin, length)

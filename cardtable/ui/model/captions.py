@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
     DEALER,
+    LEFT,
     OUT,
     POT,
     Began,
@@ -30,17 +31,14 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
-from cardtable.games import GAMES
-from cardtable.ui.model.items import SAFE, THINKING, TO_MOVE, Item, ItemKind, SeatsShown
+from cardtable.engine.vocabulary import LOUD
+from cardtable.ui.model.items import THINKING, TO_MOVE, Item, ItemKind, SeatsShown
 from cardtable.ui.model.score_sheet import HandLine, ScoreSheet
+from cardtable.wording.plates import PLAYED, TAKES
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
-LOUDER = frozenset({"pays", "wins", "safe", "out", "left"})
-"""Marks that a plate tells rather than what its shown cards are worth; the number stands at the cards in any case."""
-TAKES, PLAYED = "takes", "played"
-"""The words for who takes the trick that lies there, and for who has played to it."""
 TRUMP = Place(Zone.TRUMP)
 SIGN, SLIP = ("sign",), ("slip",)
 """The keys of the trump that is displayed without lying there, and of the slip on which a hand is written down."""
@@ -82,7 +80,7 @@ class Captions:
         self._most: dict[Holding, int] = {}
         self._said: dict[Seat, Said] = {}
         self._places: dict[Seat, int] = {}
-        self._sheet = ScoreSheet()
+        self._sheet = ScoreSheet(seats_shown.game)
 
     def note(self, event: Event) -> None:
         """Remember of this event what does not stay on the table."""
@@ -90,7 +88,7 @@ class Captions:
         match event:
             case Said(seat):
                 self._said[seat] = event
-                if event.phrase == SAFE:
+                if self.seats_shown.spec.said[event.phrase].place:
                     self._places[seat] = event.number or 0
             case Turn(seat):
                 # what the seat said in its last turn is over when its next one comes
@@ -131,7 +129,9 @@ class Captions:
         score = self.tabletop.scores.get(seat)
         if score is not None and not score.cards:
             score = None  # a running score, told at the cards that were won
-        if score is not None and not marks & LOUDER:
+        spec = seats_shown.spec
+        signs, seals = spec.signs(marks), [spec.marks[mark].picture for mark in marks if mark in spec.marks]
+        if score is not None and not (signs & LOUD or marks & {OUT, LEFT}):
             status = self.words.score(seats_shown.game, score)
             brief = self.words.score(seats_shown.game, score, short=True)
         clock = self.countdown if self.countdown is not None and self.countdown.seat == seat else None
@@ -142,6 +142,8 @@ class Captions:
             ItemKind.PLATE,
             seat=seat,
             marks=frozenset(marks),
+            signs=signs,
+            seal=next(filter(None, seals), ""),
             title=seats_shown.names[seat],
             status=status,
             brief=brief if brief != status else "",
@@ -153,7 +155,7 @@ class Captions:
 
     def _seal(self, score: Score) -> str:
         """What stands on the seal at shown cards."""
-        named = GAMES[self.seats_shown.game].spec.table.named
+        named = self.seats_shown.spec.table.named
         return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
     def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
@@ -195,15 +197,16 @@ class Captions:
 
     def lying(self, holding: Holding) -> int:
         """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
-        forward = holding.holder is Holder.STACK and GAMES[self.seats_shown.game].spec.table.forward
+        forward = holding.holder is Holder.STACK and self.seats_shown.spec.table.forward
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
     def tokens(self, holding: Holding, number: int) -> Item:
         """Tokens in one place."""
         most = self._most[holding] = max(number, self._most.get(holding, 0))
+        carries = holding == POT and self.seats_shown.spec.table.carries
+        stayed = min(number, self.stayed) if carries else 0
         telling = f"ui.caption.pot.{self.seats_shown.game}.stayed"
-        stayed = min(number, self.stayed) if holding == POT and self.words.has(telling) else 0
         return Item(
             ("tokens", holding),
             ItemKind.TOKENS,
@@ -221,13 +224,14 @@ class Captions:
         return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
 
     def _caption(self, holding: Holding, number: int) -> str:
-        own = f"ui.caption.{holding.holder}.{self.seats_shown.game}"
-        held = f"{self.seats_shown.game}.held.{'n' if number else 0}"
-        if holding.holder is Holder.STACK and self.words.has(held):
-            return "" if (holding.seat, OUT) in self.tabletop.marks else self.words.say(held)
+        game, table = self.seats_shown.game, self.seats_shown.spec.table
+        own = f"ui.caption.{holding.holder}.{game}"
+        if holding.holder is Holder.STACK and table.held:
+            out = (holding.seat, OUT) in self.tabletop.marks
+            return "" if out else self.words.say(f"{game}.held.{'n' if number else 0}")
         if holding.seat is None or holding.holder is Holder.STAKE:
-            return self.words.say(own if self.words.has(own) else f"ui.caption.{holding.holder}")
-        if not self.words.has(own):
+            return self.words.say(self.words.exact(own, f"ui.caption.{holding.holder}"))
+        if not table.purse:
             return ""
         won, tokens = self._sheet.won[holding.seat], self.words.count(f"{own}.0", number)
         return self.words.count(own, won, tokens=tokens) if won else tokens
@@ -236,7 +240,7 @@ class Captions:
 
     def card_caption(self, place: Place, card: Card) -> str:
         """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
-        closed = GAMES[self.seats_shown.game].spec.table.closed
+        closed = self.seats_shown.spec.table.closed
         if closed and place.zone is Zone.HAND:
             if place.seat != self.seats_shown.human:
                 return ""
@@ -254,7 +258,7 @@ class Captions:
     def slip(self) -> Item | None:
         """How the hand that ended was shared, in a game that writes it down."""
         hand, words = self._sheet.last, self.words
-        if hand is None or not words.has(f"{self.seats_shown.game}.slip.{hand.reason}"):
+        if hand is None or not self.seats_shown.spec.written:
             return None
         lines = [(hand_title(words, self.seats_shown, hand), "", "")]
         for seat in sorted(all_seats(self.seats_shown.seats), key=lambda seat: seat != self.seats_shown.human):

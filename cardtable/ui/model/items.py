@@ -9,9 +9,10 @@ from enum import StrEnum
 from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import Holding, Place, Zone
 from cardtable.engine.seats import Seat
+from cardtable.engine.spec import GameSpec
+from cardtable.engine.vocabulary import Sign
+from cardtable.games import GAMES
 
-SAFE = "safe"
-"""The mark, and the phrase, of a seat that leaves the table among the winners."""
 TO_MOVE = "to_move"
 """The mark of the plate whose seat is to move."""
 THINKING = "thinking"
@@ -44,6 +45,7 @@ class Item:
         count: the cards of a pile, the tokens of a holding; the place of a seat that has left among the winners.
         total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
         marks: what is said of a seat: its marks, and whether it is to move or thinking.
+        signs: what its marks mean; seal: the picture of the seal on its plate.
         title: a seat's name.
         status: what the seat is doing, in words; brief: the same where there is little room, if that is another thing.
         portrait: the name of the seat's picture.
@@ -67,6 +69,8 @@ class Item:
     count: int = 1
     total: int = 0
     marks: frozenset[str] = frozenset()
+    signs: frozenset[Sign] = frozenset()
+    seal: str = ""
     title: str = ""
     status: str = ""
     brief: str = ""
@@ -106,6 +110,11 @@ class SeatsShown:
     names: tuple[str, ...]
     portraits: tuple[str, ...]
     human: Seat | None
+
+    @property
+    def spec(self) -> GameSpec:
+        """What the game declares of itself."""
+        return GAMES[self.game].spec
 
     @property
     def seats(self) -> int:

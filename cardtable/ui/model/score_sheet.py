@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 from cardtable.engine.events import POT, Event, HandEnded, Marked, Paid, Score, Shown, Shuffled
 from cardtable.engine.seats import Seat
-
-WINS = "wins"
-"""The mark of who wins a hand."""
+from cardtable.engine.vocabulary import Sign
+from cardtable.games import GAMES
 
 
 @dataclass
@@ -31,7 +30,7 @@ class HandLine:
 
 
 class ScoreSheet:
-    """Writes down what happens.
+    """Writes down what happens in a match of this game.
 
     Attributes:
         hands: those that ended, in order.
@@ -39,7 +38,8 @@ class ScoreSheet:
         won: how many hands each has won.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self._game = game
         self.hands: list[HandLine] = []
         self.prize: Counter[Seat] = Counter()
         self.won: Counter[Seat] = Counter()
@@ -58,7 +58,7 @@ class ScoreSheet:
                 self._open, self._ended = HandLine(), False
             case Shown(seat, score):
                 self._open.scores[seat] = score
-            case Marked(seat, mark, True) if mark == WINS:
+            case Marked(seat, mark, True) if mark in GAMES[self._game].spec.marks_of(Sign.WIN):
                 self._open.winner = seat
                 self.won[seat] += 1
             case Paid(source, target, count) if source == POT and target.seat is not None:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
 
 from cardtable.engine.events import DEALER, OUT
+from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import SAFE, TO_MOVE, Item
+from cardtable.ui.model.items import TO_MOVE, Item
 from cardtable.ui.paint.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
 from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.tokens import draw_seal
@@ -38,8 +39,9 @@ _TAIL = 19
 """What of a ribbon is not for words, at scale 1: its beginning and its swallow tail."""
 LITTLE_TIME = 1 / 3
 """From this share on the time that is left is little."""
-KNOCKED, LAST_TURN, PAYS, WINS = "knocked", "last_turn", "pays", "wins"
-"""Marks that plates show in a way of their own."""
+RIBBONS = frozenset({Sign.LAST, Sign.LOSS})
+_STRONG = frozenset({Sign.SEAL, Sign.PRIZE, Sign.WIN})
+"""Signs whose words stand on a ribbon, and those whose words are strong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,12 @@ class PlateState:
         t: the scale of its letters.
         kind: full, compact, micro, tucked, small; or yours.
         portrait, title, status: what it shows.
-        marks: those that show.
+        marks, signs: those that show.
+        seal: the picture of the seal that is stamped on it; empty: none.
         time: which share of its time the seat has left, as a ring round the portrait; None: no ring.
         free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
         candle: whether the candle stands on it; not while it is carried across.
-        sealed: whether the fist is on a plate that knocked, or the mandarin on a winner's; not before it is put there.
+        sealed: whether its seal is on it, or the mandarin on a winner's; not before it is put there.
         place: which place a winner has who has left the table.
     """
 
@@ -67,6 +70,8 @@ class PlateState:
     title: str
     status: str
     marks: frozenset[str]
+    signs: frozenset[Sign] = frozenset()
+    seal: str = ""
     free: float = 100
     time: float | None = None
     candle: bool = True
@@ -76,12 +81,10 @@ class PlateState:
     @classmethod
     def of(cls, item: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
         """The state of this thing's plate; how free its right end is matters only when it is not."""
-        shown = item.marks & {DEALER, OUT, KNOCKED, LAST_TURN, PAYS, SAFE, WINS, TO_MOVE}
-        free = round(min(free, 100), 1)
-        place = item.count if SAFE in item.marks else 0
-        return cls(
-            plate.w, plate.h, t, kind, item.portrait, item.title, item.status, shown, free, item.time, place=place
-        )
+        shown, signs = item.marks & {DEALER, OUT, TO_MOVE}, item.signs - {Sign.WORDS}
+        place, free = item.count if Sign.PRIZE in signs else 0, round(min(free, 100), 1)
+        words = (item.portrait, item.title, item.status)
+        return cls(plate.w, plate.h, t, kind, *words, shown, signs, item.seal, free, item.time, place=place)
 
     @property
     def micro(self) -> bool:
@@ -96,7 +99,7 @@ class PlateState:
     @property
     def out(self) -> bool:
         """Whether the seat takes no part."""
-        return OUT in self.marks and SAFE not in self.marks
+        return OUT in self.marks and not self.safe
 
     @property
     def to_move(self) -> bool:
@@ -106,17 +109,12 @@ class PlateState:
     @property
     def safe(self) -> bool:
         """Whether the seat has left the table among the winners."""
-        return SAFE in self.marks
-
-    @property
-    def knocked(self) -> bool:
-        """Whether the seal with the fist is on it."""
-        return KNOCKED in self.marks
+        return Sign.PRIZE in self.signs
 
     @property
     def ribbon(self) -> bool:
         """Whether its status is on a ribbon."""
-        return bool(self.marks & {LAST_TURN, PAYS})
+        return bool(self.signs & RIBBONS)
 
 
 def plate_picture(cache: PictureCache, state: PlateState) -> Picture:
@@ -168,20 +166,20 @@ class _Plate:
             self.canvas.edge(self.rect.grown(4.2 * t), 11 * t, QPen(colour(INK, 160), t))
 
     def _draw_sign(self) -> None:
-        """Fist, mandarin or candle on the right end, and a pennant."""
+        """Seal, mandarin or candle on the right end, and a pennant."""
         state, canvas, rect = self.state, self.canvas, self.rect
-        if state.knocked:
+        if state.seal:
             y = rect.cy - (state.h * 0.2 if state.large else 0)
             if state.sealed:
-                canvas.token("knock", rect.right - 4 * self.icons, y, 36 * self.icons)
+                canvas.token(state.seal, rect.right - 4 * self.icons, y, 36 * self.icons)
         elif state.safe:
             if state.sealed:
                 draw_prize(canvas, *prize_spot(state), self.icons, state.place)
         elif state.to_move and state.candle:
             canvas.part("candle", *candle_spot(state), 44 * self.icons)
         if state.micro and state.ribbon:
-            left = "1" if LAST_TURN in state.marks else ""
-            _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.knocked else 0), canvas.t, left)
+            left = "1" if Sign.LAST in state.signs else ""
+            _draw_pennant(canvas, rect.right - 7 * canvas.t - (16 * canvas.t if state.seal else 0), canvas.t, left)
 
     def _write(self, left: float, right: float) -> None:
         state, canvas, rect = self.state, self.canvas, self.rect
@@ -198,7 +196,7 @@ class _Plate:
         if state.ribbon:
             _draw_ribbon(canvas, left - 2 * canvas.t, rect.bottom - state.h * 0.27, state.status, rect.right - left)
             return
-        role = Role.STATUS_STRONG if state.to_move or state.knocked or state.marks & {SAFE, WINS} else Role.STATUS
+        role = Role.STATUS_STRONG if state.to_move or state.signs & _STRONG else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
         # letters that were made larger may be as large as fits before a word is cut
         k = min(k, max(_least(role, canvas.t), (right - left) / max(1.0, canvas.width(state.status, role))))
@@ -226,7 +224,7 @@ def words_between(state: PlateState) -> tuple[float, float]:
     icons = _icons(state)
     d, middle = _portrait(state)
     right = state.w - 8 * icons
-    if state.knocked:
+    if state.seal:
         right -= 16 * icons
     elif state.safe:
         right = min(right - 12 * icons, prize_spot(state)[0] - 18 * icons)

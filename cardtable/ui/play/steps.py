@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from cardtable.assets import asset
 from cardtable.engine.events import DEALER, Event, HandEnded, Marked, Moved, Place, Said, Score, Shown, Turn, Zone
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import SAFE, ItemKind, SeatsShown
+from cardtable.engine.vocabulary import Announced
+from cardtable.ui.model.items import ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.display import Step, Toast
 from cardtable.ui.play.sequencer import together
@@ -121,41 +121,28 @@ def _bubbles(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> 
     )
 
 
-_PICTURES = {SAFE: "mandarin"}
-"""The pictures of toasts that are not called like what was said."""
-
-
 def _toast(words: Words, seats_shown: SeatsShown, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
-    """What the game wants announced of these events: it has words for it under `toast`."""
-    seats: list[Seat] = []
-    icon = ""
+    """What the game wants announced of these events."""
+    spec, seats, picture = seats_shown.spec, list[Seat](), ""
     match events[0]:
         case Said(seat, phrase):
-            what, seats, icon = f"said.{phrase}", [seat], _PICTURES.get(phrase, phrase)
-        case Marked(mark=mark, on=True):
-            what, seats = f"mark.{mark}", [event.seat for event in events if isinstance(event, Marked)]
+            what, seats = f"said.{phrase}", [seat]
+            announced, picture = spec.said[phrase].announced, spec.said[phrase].picture
+        case Marked(mark=mark, on=True) if mark in spec.marks:
+            what, announced = f"mark.{mark}", spec.marks[mark].announced
+            seats = [event.seat for event in events if isinstance(event, Marked)]
         case HandEnded(reason=reason):
-            what = f"ended.{reason}"
+            what, announced = f"ended.{reason}", spec.endings[reason].announced
         case _:
             return None
-    key = f"{seats_shown.game}.toast.{what}"
-    if seats == [seats_shown.human] and words.has(f"{key}.you"):
-        key += ".you"
-    if not words.has(key):
+    if announced is Announced.NOT:
         return None
+    key = f"{seats_shown.game}.toast.{what}" + (".you" if seats == [seats_shown.human] else "")
     name = words.listed([seats_shown.names[seat] for seat in seats])
     score = words.score(seats_shown.game, scores[seats[0]]) if len(seats) == 1 and seats[0] in scores else ""
-    clause = words.count(f"{key}.clause", len(seats), name=name, score=score) if words.has(f"{key}.clause") else ""
-    return Toast(words.count(key, len(seats), name=name), clause.strip(), _known_part(icon))
-
-
-def _known_part(name: str) -> str:
-    """The picture of this name, if there is one."""
-    try:
-        asset("parts", f"{name}.svg")
-    except FileNotFoundError:
-        return ""
-    return name
+    fully = announced is Announced.FULLY
+    clause = words.count(f"{key}.clause", len(seats), name=name, score=score) if fully else ""
+    return Toast(words.count(key, len(seats), name=name), clause.strip(), picture)
 
 
 def your_turn(words: Words, prompt: str, worth: str) -> str:
@@ -210,7 +197,7 @@ def _watched(words: Words, rules: AnyRules, model: TableModel, human: Seat) -> s
     """What the deal has cost and earned the person who deals and has no cards himself, in a game that has it so."""
     key, captions = f"{rules.id}.dealing", model.captions
     deals = (human, DEALER) in model.tabletop.marks and model.tabletop.cards
-    if not deals or not words.has(key):
+    if not deals or not rules.spec.table.accounts:
         return ""
     earned = captions.earned[human]
     return words.say(f"{key}.earned" if earned else key, spent=captions.spent[human], earned=earned)

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, Centre, TableSpec
+from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.hit_test import stops
 from cardtable.ui.layout.placements import (
@@ -26,7 +27,7 @@ from cardtable.ui.layout.placements import (
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import CORNER, SeatArea, TableLayout
-from cardtable.ui.model.items import SAFE, TO_MOVE, Item, ItemKind
+from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
 from cardtable.ui.paint.cards import (
@@ -49,7 +50,7 @@ from cardtable.ui.paint.notes import (
 )
 from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.paint.pile import pile_picture
-from cardtable.ui.paint.plate import PAYS, PlateState, can_tell, plate_picture
+from cardtable.ui.paint.plate import PlateState, can_tell, plate_picture
 from cardtable.ui.paint.stakes import (
     glint_picture,
     star_picture,
@@ -270,7 +271,7 @@ class Scene:
                 hand, h = self.table.hand, self.table.hand_height
                 light = Rect.about(hand.cx, hand.bottom, hand.w * 1.6, h)
                 yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, Z.GLOW)
-        if item.score and (OUT not in item.marks or SAFE in item.marks):
+        if item.score and (OUT not in item.marks or Sign.PRIZE in item.signs):
             yield ("score", item.seat), self.score(item, item.score)
 
     def _words_beside(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
@@ -315,7 +316,7 @@ class Scene:
         area = area_of(self.table, item.seat, self.human)
         # small cards have small seals, so that they are seen and no plate below is covered
         t = min(self.table.plates, max(0.8, area.card_height / 60))
-        seal = seal_picture(self.cache, words, t, score=words.isdecimal(), loud=PAYS in item.marks)
+        seal = seal_picture(self.cache, words, t, score=words.isdecimal(), loud=Sign.LOSS in item.signs)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, Z.OWN_SEAL, seal)
         # a wide one keeps off what lies below

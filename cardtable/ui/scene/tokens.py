@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.engine.events import Holder
+from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.table_layout import SeatArea
-from cardtable.ui.model.items import SAFE, Item
+from cardtable.ui.model.items import Item
 from cardtable.ui.paint.notes import purse_picture
 from cardtable.ui.paint.picture_cache import Picture
 from cardtable.ui.paint.stakes import (
@@ -38,7 +39,7 @@ def tokens_seen(scene: Scene, item: Item) -> Picture | None:
     area = area_of(scene.table, item.seat, scene.human)
     if item.holding is not None and item.holding.holder is Holder.STAKE:
         return _stake(scene, item, area)
-    if SAFE in scene.items["plate", item.seat].marks:
+    if Sign.PRIZE in scene.items["plate", item.seat].signs:
         return None  # a winner has none and takes none any more
     if scene.table_spec.counted:
         return _counted(scene, item, area)

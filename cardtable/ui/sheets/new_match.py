@@ -82,7 +82,7 @@ class Guest(QAbstractButton):
         self._step = step
         self._name = words.say(f"opponent.{relative.id}")
         own = f"{game}.character.{relative.bent}"
-        self._character = words.say(own if words.has(own) else f"character.{relative.bent}")
+        self._character = words.say(words.exact(own, f"character.{relative.bent}"))
         self._level = level_name(words, bot)
         self.setAccessibleName(f"{self._name}, {self._character}, {self._level}")
         self.setAccessibleDescription(words.say("ui.new.change"))

@@ -140,10 +140,9 @@ def _height(seats_shown: SeatsShown, sheet: ScoreSheet, remarks: int) -> int:
 
 def written_of(match: Match, words: Words) -> ScoreSheet:
     """What was written down of this match; nothing in a game that does not write."""
-    sheet = ScoreSheet()
-    for event in match.story(match.record.human):
+    sheet = ScoreSheet(match.rules.id)
+    for event in match.story(match.record.human) if match.rules.spec.written else ():
         sheet.note(event)
-    sheet.hands = [hand for hand in sheet.hands if words.has(f"{match.rules.id}.slip.{hand.reason}")]
     return sheet
 
 
@@ -172,8 +171,8 @@ def _written(appearance: Appearance, words: Words, seats_shown: SeatsShown, shee
 def _remarks(words: Words, match: Match) -> list[str]:
     """What is said below the places: who won a match that was given up, how it ended, and what will be told of it."""
     assert match.outcome is not None, "the match is over"
-    key = f"{match.rules.id}.ranking.{match.outcome.reason}"
-    how = words.say(key) if words.has(key) else ""
+    game, reason = match.rules, match.outcome.reason
+    how = words.say(f"{game.id}.ranking.{reason}") if game.spec.results[reason].remark else ""
     return [line for line in (_without_you(words, match), how, key_moments(words, match)) if line]
 
 
@@ -189,17 +188,13 @@ def _without_you(words: Words, match: Match) -> str:
 
 
 def key_moments(words: Words, match: Match) -> str:
-    """What will be told of this match: how often each cry was heard that the game has words for.
+    """What will be told of this match: how often each cry was heard that the game counts.
 
     What the others cried after the person had given up, nobody heard.
     """
     left = given_up(match.record)
     events = match.story(match.record.human)[: None if left is None else match.ends[left]]
     heard = Counter(event.phrase for event in events if isinstance(event, Said))
-    game = match.rules.id
-    told = [
-        words.count(f"{game}.moment.{phrase}", number)
-        for phrase, number in heard.items()
-        if words.has(f"{game}.moment.{phrase}")
-    ]
+    game, said = match.rules.id, match.rules.spec.said
+    told = [words.count(f"{game}.moment.{phrase}", number) for phrase, number in heard.items() if said[phrase].moment]
     return words.say("ui.ranking.moments", moments=words.listed(told)) if told else ""

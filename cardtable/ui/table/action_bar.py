@@ -23,7 +23,7 @@ def key_text(words: Words, key: str) -> str:
     *held, last = key.split("+")
     if last in ("Enter", "Return"):
         last = ENTER
-    elif words.has(f"ui.key.{last}"):
+    elif len(last) > 1 and not last[1:].isdecimal():  # neither a letter nor F11
         last = words.say(f"ui.key.{last}")
     return " ".join([*(words.say(f"ui.key.{each}") for each in held), last])
 

@@ -267,8 +267,14 @@ def test_a_knock_is_stamped_before_the_next_event_may_come(table: Table) -> None
     assert not view.animator.busy
 
 
+def play_where_winners_leave(model: TableModel) -> None:
+    """The same seats play the game whose winners leave the table."""
+    model.captions.seats_shown = replace(model.captions.seats_shown, game="trisac")
+
+
 def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: Table) -> None:
     view, model, clock = table
+    play_where_winners_leave(model)
     happen(view, model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True), Marked(Seat(1), "out", True))
     QApplication.processEvents()
     assert view.animator.busy
@@ -289,6 +295,7 @@ def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: 
 def test_where_motion_is_reduced_the_mandarin_only_fades_in(table: Table) -> None:
     view, model, clock = table
     view.set_reduced_motion(True)
+    play_where_winners_leave(model)
     happen(view, model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True))
     QApplication.processEvents()
     assert view.animator.strokes()

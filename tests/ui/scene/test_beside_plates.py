@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.events import Holder, Holding, Place, Zone
 from cardtable.engine.seats import all_seats
+from cardtable.engine.vocabulary import Sign
 from cardtable.games import GAMES
 from cardtable.ui.layout.placements import Placement, area_of, arrange
 from cardtable.ui.layout.shapes import Rect
@@ -111,7 +112,13 @@ def test_a_ribbon_too_short_for_its_words_is_brief_too(qapp: QApplication) -> No
     table = table_of("trisac", (800, 600), 2, 1.15)
     for brief, told in (("you lose", "you lose"), ("", "you lose the whole hand")):
         plate = Item(
-            "plate", ItemKind.PLATE, seat=ME, marks=frozenset({"pays"}), status="you lose the whole hand", brief=brief
+            "plate",
+            ItemKind.PLATE,
+            seat=ME,
+            marks=frozenset({"pays"}),
+            signs=frozenset({Sign.LOSS}),
+            status="you lose the whole hand",
+            brief=brief,
         )
         placements = arrange(table, [plate], ME, GAMES["trisac"].spec.table)
         scene = Scene(
