@@ -104,6 +104,10 @@ def draw_cards(words: "list[str]") -> int:
     return DRAWING.become("-m", "press", *words, PYTHONPATH=str(ROOT / "assets" / "cards"))
 
 
+TOGETHER = ["--numprocesses=auto", "--dist=loadfile"]
+"""All tests, in as many processes as there are processors; with words of one's own they run in one."""
+
+
 def run_tests(words: "list[str]") -> int:
     """Take every step, whatever the earlier ones said, and sum up."""
     wished = X11 | HIDDEN_SCREEN | LOCALES
@@ -117,7 +121,7 @@ def run_tests(words: "list[str]") -> int:
     for name, arguments in STEPS.items():
         print(f"\n== {name}", flush=True)
         began = time.monotonic()
-        command = [str(USUAL.python), "-P", *arguments, *(words if name == "pytest" else [])]
+        command = [str(USUAL.python), "-P", *arguments, *((words or TOGETHER) if name == "pytest" else [])]
         status = subprocess.run(command, cwd=ROOT, env=child_environment(), check=False).returncode
         failed |= status != 0
         summary.append(f"{name:12} {'FAILED' if status else 'ok'} ({time.monotonic() - began:.0f} s)")

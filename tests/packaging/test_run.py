@@ -365,3 +365,21 @@ def test_every_step_is_taken_and_one_failure_is_enough(
     assert [command[-2:] for command in calls if "-k" in command] == [["-k", "brilla"]]
     summary = capsys.readouterr().out.split("== summary\n")[1].splitlines()
     assert [line.split("(")[0].split()[-1] for line in summary] == ["ok", "ok", "FAILED", "ok", "ok"]
+
+
+@pytest.mark.parametrize(("words", "together"), [([], True), (["tests/engine"], False)])
+def test_all_tests_run_in_several_processes_and_chosen_ones_in_one(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], together: bool
+) -> None:
+    monkeypatch.setattr(environment.Environment, "provide", lambda self, requirements: None)
+    monkeypatch.setattr(run, "provide_libraries", lambda needed, wished: None)
+    monkeypatch.setattr(run, "lacking_here", lambda libraries: {})
+    calls = []
+
+    def answer(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        calls.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", answer)
+    assert run.main(["tests", *words]) == 0
+    assert [command[-2:] == run.TOGETHER for command in calls if "pytest" in command] == [together]
