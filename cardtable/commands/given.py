@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Mapping, Sequence
@@ -116,10 +117,14 @@ def text(name: str, word: str) -> str:
 
 
 def path(name: str, word: str) -> Path:
-    """Where something is, or is to go."""
+    """Where something is, or is to go: under any name that the system can give a file, also one that is no text."""
     if not word:
         raise wrong("empty_path", name=name)
-    return Path(text(name, word))
+    try:
+        os.fsencode(word)
+    except UnicodeEncodeError:
+        raise wrong("untext", name=name, word=word) from None
+    return Path(word)
 
 
 def fingerprint(name: str, word: str) -> str:

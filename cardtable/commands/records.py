@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from pathlib import Path
 
 from cardtable.commands import given
@@ -88,8 +89,9 @@ def _read(path: str) -> Record:
 
 def _text(path: str) -> str:
     try:
+        if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
+            raise wrong("no_file", path=path)  # a pipe could keep us waiting for ever, and some devices never end
         with Path(path).open("rb") as file:
-            # pipes and devices tell no size beforehand, and some never end
             content = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise wrong("nothing_there", path=path) from None

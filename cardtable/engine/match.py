@@ -54,9 +54,13 @@ class Match:
     """
 
     def __init__(self, rules: AnyRules, record: Record) -> None:
-        """A new match with the seats, the seed and the players of this record, whose moves are played."""
+        """A new match with the seats, the seed and the players of this record, whose moves are played.
+
+        An option that the record lacks, because it was written before there was one, is at its default: the record of
+        the match holds the options of the rules, which are complete.
+        """
         self.rules = rules
-        self.record = Record(**{**vars(record), "moves": []})
+        self.record = Record(**{**vars(record), "options": dict(rules.options), "moves": []})
         self._begin()
         for seat, notation in record.moves:
             self._replay(seat, notation)

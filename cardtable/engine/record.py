@@ -104,7 +104,7 @@ class Record:
             record = cls._from(content)
             record.to_json().encode()  # text that cannot be written again is damaged too
             return record
-        except (KeyError, TypeError, ValueError, AttributeError) as flaw:
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as flaw:
             raise RecordError(f"this record is damaged ({type(flaw).__name__}: {flaw})") from None
 
     @classmethod

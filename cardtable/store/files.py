@@ -72,19 +72,23 @@ def listed(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
-def read(path: Path, *, errors: str = "strict") -> str | None:
+def read(path: Path, largest: int, *, errors: str = "strict") -> str | None:
     """Return the text of this file, or None if there is no such file.
 
     Args:
         path: the file.
+        largest: the most bytes that a file of its kind has; a larger one is not read, because it would take long.
         errors: what to do with bytes that are not UTF-8, as for `bytes.decode`.
 
     Raises:
-        StoreError: the file cannot be read, or it is not UTF-8; it stays where it is.
+        StoreError: the file cannot be read, is too large or is not UTF-8; it stays where it is.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # reading a pipe could block for ever
+        told = path.stat()
+        if not stat.S_ISREG(told.st_mode):  # reading a pipe could block for ever
             raise StoreError(Flaw.UNREADABLE, path, detail="it is no file")
+        if told.st_size > largest:
+            raise StoreError(Flaw.FOREIGN, path, detail=f"{told.st_size} bytes")
         return path.read_text(encoding="utf-8", errors=errors)
     except FileNotFoundError:
         return None
@@ -92,6 +96,8 @@ def read(path: Path, *, errors: str = "strict") -> str | None:
         raise StoreError(Flaw.DAMAGED, path, detail="it is no text") from None
     except OSError as trouble:
         raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
+    except ValueError:  # a path with a NUL in it
+        raise StoreError(Flaw.UNREADABLE, path) from None
 
 
 def write(path: Path, content: str | bytes) -> None:

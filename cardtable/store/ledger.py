@@ -5,6 +5,7 @@ A line is added when a match ends, and no match is added twice, even if the prog
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -18,6 +19,8 @@ from cardtable.store import files
 from cardtable.store.files import Flaw, StoreError
 
 FILE = "ledger.jsonl"
+LARGEST = 2**25
+"""The most bytes of the ledger that are read: more than a hundred thousand matches."""
 MOST = 10**9
 """The most tokens that a line may name as won or lost."""
 
@@ -101,31 +104,47 @@ class Ledger:
         """Return every match, the one that ended first first.
 
         Raises:
-            StoreError: the ledger cannot be read, or some lines are damaged. In the second case the file is set aside,
-                and its sound lines are written to a new ledger.
+            StoreError: the ledger cannot be read, or is too large for one, or some lines are damaged. In the last two
+                cases the file is set aside, and its sound lines are written to a new ledger.
         """
+        try:
+            # bytes that are not UTF-8 damage only their own line
+            text = files.read(self._path, LARGEST, errors="surrogateescape") or ""
+        except StoreError as trouble:
+            raise files.put_aside(trouble) from None
         sound, flaws = [], []
-        # `splitlines` would also split at other line ends, which may stand inside a string;
-        # `surrogateescape` lets bytes that are not UTF-8 damage only their own line
-        for line in (files.read(self._path, errors="surrogateescape") or "").split("\n"):
+        # `splitlines` would also split at other line ends, which may stand inside a string
+        for line in text.split("\n"):
             try:
                 sound += [_read(line)] if line.strip() else []
             except (ValueError, TypeError, RecursionError) as flaw:
                 flaws.append(str(flaw))
-        if not flaws:
-            return sound
-        damage = files.set_aside(self._path, Flaw.DAMAGED, flaws[0])
-        if damage.aside is not None:
+        if flaws:
+            raise self._renewed(sound, flaws[0])
+        return sound
+
+    def _renewed(self, sound: Sequence[Entry], flaw: str) -> StoreError:
+        """Set the ledger aside, write its sound lines to a new one, and return the error.
+
+        If they cannot be written, the damaged ledger stays, with every line: its sound lines are kept nowhere else.
+        """
+        damage = files.set_aside(self._path, Flaw.DAMAGED, flaw)
+        if damage.aside is None:
+            return damage
+        try:
             self._write(sound)
-        raise damage
+        except StoreError as trouble:
+            with contextlib.suppress(OSError):
+                damage.aside.rename(self._path)
+            return trouble
+        return damage
 
     def tally(self, game: str) -> Tally:
         """Return the sum of all matches of a game. Raises StoreError like `entries`."""
         return summed(entry for entry in self.entries() if entry.game == game)
 
     def _write(self, entries: Sequence[Entry]) -> None:
-        lines = [json.dumps(asdict(each), ensure_ascii=False) + "\n" for each in entries]
-        files.write(self._path, "".join(lines))
+        files.write(self._path, b"".join(map(_line, entries)))
 
 
 def summed(entries: Iterable[Entry]) -> Tally:
@@ -158,8 +177,13 @@ def _entry(record: Record, outcome: Outcome) -> Entry:
     )
 
 
+def _line(entry: Entry) -> bytes:
+    """Return the line of this match, with its end. Raises UnicodeEncodeError if no file can hold it."""
+    return (json.dumps(asdict(entry), ensure_ascii=False) + "\n").encode()
+
+
 def _read(line: str) -> Entry:
-    line.encode()
+    """Return the match of this line. Raises ValueError, TypeError or RecursionError if it could not be written so."""
     entry = Entry(**json.loads(line))
     kinds = (
         (str, (entry.match, entry.game, entry.started)),
@@ -171,4 +195,7 @@ def _read(line: str) -> Entry:
         raise TypeError("a value has the wrong type")
     if not 1 <= entry.place <= entry.seats or not 1 <= entry.shared <= entry.seats or abs(entry.net) > MOST:
         raise ValueError("a value is out of range")
+    if not all(isinstance(value, str | int) for value in entry.rules.values()):
+        raise TypeError("an option has a value that no option takes")
+    _line(entry)
     return entry

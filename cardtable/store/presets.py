@@ -86,7 +86,7 @@ class Presets:
             StoreError: the file is missing, damaged, or no preset of a game that is here; it stays where it is.
         """
         try:
-            text = files.read(path)
+            text = files.read(path, toml.LARGEST)
             if text is None:
                 raise StoreError(Flaw.UNREADABLE, path)
             content = toml.loads(text)

@@ -55,8 +55,7 @@ def read(path: Path) -> Record:
 
 
 def _read(path: Path) -> Record:
-    _check_size(path)
-    text = files.read(path)
+    text = files.read(path, LARGEST)
     if text is None:
         raise StoreError(Flaw.UNREADABLE, path)
     try:
@@ -99,14 +98,3 @@ def hand_on(source: Path, target: Path) -> None:
     except OSError as trouble:
         raise StoreError(Flaw.UNREADABLE, source, detail=trouble.strerror or "") from None
     files.write(target, content)
-
-
-def _check_size(path: Path) -> None:
-    try:
-        size = path.stat().st_size
-    except OSError as trouble:
-        raise StoreError(Flaw.UNREADABLE, path, detail=trouble.strerror or "") from None
-    except ValueError:  # a path with a NUL in it
-        raise StoreError(Flaw.UNREADABLE, path) from None
-    if size > LARGEST:
-        raise StoreError(Flaw.FOREIGN, path, detail=f"{size} bytes")

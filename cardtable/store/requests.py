@@ -23,8 +23,6 @@ from cardtable.store.files import StoreError
 from cardtable.store.folder_lock import FolderLock
 
 _NAMES = "request-*.toml"
-_LONGEST = 2**16
-"""The most bytes of a request that are read."""
 PATIENCE = 10.0
 """Seconds that a second program waits for the window to take its request; the window may hang."""
 _LOOK_EVERY = 0.05
@@ -84,8 +82,10 @@ def place(home: Path, request: Request) -> Path:
     """Write the request into this folder and return its file. Raises StoreError."""
     path = home / _NAMES.replace("*", secrets.token_hex(4))
     # percent encoding keeps every byte of a file name, even if the two programs use different encodings
-    file = "" if request.file is None else quote(os.fsencode(os.path.abspath(request.file)))
-    files.write(path, toml.dumps({"file": file, "token": request.token}))
+    file = "" if request.file is None else quote(os.fsencode(os.path.abspath(request.file))).replace(".", "%2E")
+    # a desktop gives a token of plain letters; whatever else stands in its variable is none
+    token = request.token if request.token.isascii() else ""
+    files.write(path, toml.dumps({"file": file, "token": token}))
     return path
 
 
@@ -113,7 +113,7 @@ def take(home: Path, claimed: float) -> list[Request]:
     found = []
     for path, told in _ours(home):
         with contextlib.suppress(OSError, ValueError):
-            content = path.read_bytes() if told.st_size <= _LONGEST else b""
+            content = path.read_bytes() if told.st_size <= toml.LARGEST else b""
             if withdraw(path) is Withdrawal.DELETED and told.st_mtime >= claimed - _STALE:
                 found.append(_read(content.decode()))
     return found

@@ -98,7 +98,7 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
     """
     path = folder / FILE
     try:
-        text = files.read(path)
+        text = files.read(path, toml.LARGEST)
         content = {} if text is None else toml.loads(text)
     except StoreError as trouble:
         return Settings(options.defaults()), [files.put_aside(trouble)]

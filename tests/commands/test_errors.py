@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import re
 import struct
 import subprocess
@@ -192,6 +193,21 @@ def test_a_file_that_is_no_text_or_endless_is_no_record(call: Call, tmp_path: Pa
     with path.open("wb") as file:
         file.truncate(2**30)  # takes no room on the disk
     assert "too big" in said(call("replay", str(path)))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a pipe is no file in a folder")
+def test_what_is_no_file_is_refused_before_it_keeps_anybody_waiting(call: Call, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (str(tmp_path / "pipe"), os.devnull):
+        done = call("replay", path)
+        assert done.status == 2 and "save the record in a file" in said(done)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_records_are_kept_in_a_folder_whatever_its_name(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caff\xe8")
+    assert call("simulate", "briscola", "--matches", "1", "--record", str(folder)).status == 0
+    assert len(list(folder.iterdir())) == 1
 
 
 def test_a_record_with_windows_signs_is_read(call: Call, record: Path) -> None:

@@ -13,7 +13,7 @@ from cardtable.store.leftovers import sweep
 
 def test_a_written_file_is_read_back_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
     files.write(tmp_path / "deep" / "down" / "a.txt", "perché no")
-    assert files.read(tmp_path / "deep" / "down" / "a.txt") == "perché no"
+    assert files.read(tmp_path / "deep" / "down" / "a.txt", 99) == "perché no"
     assert [path.name for path in (tmp_path / "deep" / "down").iterdir()] == ["a.txt"]
 
 
@@ -34,7 +34,7 @@ def test_a_full_disk_leaves_the_old_file_and_is_told(tmp_path: Path, monkeypatch
     with pytest.raises(StoreError) as told:
         files.write(tmp_path / "a.txt", "new")
     assert told.value.flaw is Flaw.FULL
-    assert files.read(tmp_path / "a.txt") == "old"
+    assert files.read(tmp_path / "a.txt", 99) == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
 
 
@@ -48,11 +48,11 @@ def test_a_folder_that_takes_no_file_is_told(tmp_path: Path) -> None:
 def test_what_is_no_text_is_told_and_stays_until_it_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(StoreError) as told:
-        files.read(tmp_path / "a.txt")
+        files.read(tmp_path / "a.txt", 99)
     assert told.value.flaw is Flaw.DAMAGED and told.value.aside is None
     aside = files.put_aside(told.value).aside
     assert aside is not None and aside.read_bytes() == b"\xff\xfe\x00"
-    assert files.read(tmp_path / "a.txt") is None
+    assert files.read(tmp_path / "a.txt", 99) is None
 
 
 def test_what_is_put_aside_never_replaces_what_was_put_aside_before(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_what_is_put_aside_never_replaces_what_was_put_aside_before(tmp_path: Pa
 def test_nobody_waits_for_a_pipe_in_place_of_a_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.txt")
     with pytest.raises(StoreError) as told:
-        files.read(tmp_path / "a.txt")
+        files.read(tmp_path / "a.txt", 99)
     assert told.value.flaw is Flaw.UNREADABLE
 
 

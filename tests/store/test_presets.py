@@ -56,13 +56,15 @@ def test_a_copy_that_a_folder_on_several_computers_made_is_put_aside_with_a_word
     [
         (b"[", Flaw.DAMAGED),
         (b"\xff", Flaw.DAMAGED),
-        (b"a = " + b"[" * 100_000, Flaw.DAMAGED),
+        (b"a = " + b"[" * 30_000, Flaw.DAMAGED),
         (b"a = " + b"9" * 5000, Flaw.DAMAGED),
+        (b"a" + b".a" * 30_000 + b" = 1", Flaw.DAMAGED),
+        (b"#" * 2**17, Flaw.FOREIGN),
         (b"", Flaw.FOREIGN),
         (b'game = ["brilla"]\nname = "x"\n[options]', Flaw.FOREIGN),
         (b'game = "tombola"\nname = "x"\n[options]', Flaw.FOREIGN),
     ],
-    ids=["torn", "no text", "deep", "endless", "empty", "two games", "unknown game"],
+    ids=["torn", "no text", "deep", "endless", "dotted", "large", "empty", "two games", "unknown game"],
 )
 def test_a_file_that_is_no_preset_is_refused_and_stays(tmp_path: Path, content: bytes, flaw: Flaw) -> None:
     path = tmp_path / "x.toml"

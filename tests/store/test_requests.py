@@ -47,7 +47,7 @@ def receiving(folder: Path, found: list[Request]) -> Iterator[None]:
     looking.join()
 
 
-NAMES = ["sera.cardtable", "a b%20\n'\"è\U0001f0a1.cardtable", "x" * 200, os.fsdecode(b"per\xf2.cardtable")]
+NAMES = ["sera.cardtable", "a b%20\n'\"è\U0001f0a1.cardtable", "x" * 200, "a." * 120, os.fsdecode(b"per\xf2.cardtable")]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -57,6 +57,11 @@ def test_a_file_is_handed_over_whatever_its_name(tmp_path: Path, first: FolderLo
         assert hand_over(FolderLock(tmp_path), tmp_path, Request(tmp_path / name, "token"))
     assert found == [Request(tmp_path / name, "token")]
     assert list(tmp_path.glob("*")) == []
+
+
+def test_a_token_that_is_no_text_keeps_no_file_from_being_opened(tmp_path: Path) -> None:
+    place(tmp_path, Request(tmp_path / "sera.cardtable", "\udcff"))
+    assert take(tmp_path, time.time()) == [Request(tmp_path / "sera.cardtable")]
 
 
 def test_a_relative_file_is_one_of_the_second_programs_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,10 @@
 """A match survives: saved after every action, resumed where it stood, kept aside when it cannot be."""
 
+import errno
+import functools
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +13,8 @@ import pytest
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
-from cardtable.games import make
+from cardtable.games import GAMES, make
+from cardtable.store import records
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.ledger import Ledger, Tally
 from cardtable.store.saves import Saves
@@ -24,6 +28,17 @@ def a_match(moves: int, seed: str = "c0ffee", options: dict[str, object] | None 
     for _ in range(moves):
         if match.to_act is None:
             break
+        match.play(match.to_act, rng.choice(match.rules.legal(match.state, match.to_act)))
+    return match
+
+
+@functools.cache
+def a_whole_match(game: str) -> Match:
+    """A whole match of random moves by the rules that hold unless somebody changes them."""
+    rules = make(game)
+    company = [Player("Io"), *(Player(f"{number}", "random") for number in range(1, rules.seats.start))]
+    match, rng = Match.new(rules, company, "c0ffee", Seat(0), "2026-12-24T20:00:00+01:00"), Random(0)
+    while match.to_act is not None:
         match.play(match.to_act, rng.choice(match.rules.legal(match.state, match.to_act)))
     return match
 
@@ -81,6 +96,25 @@ def test_a_save_of_no_use_is_put_aside_with_its_reason(tmp_path: Path, change: d
     assert trouble.flaw is flaw
     assert trouble.aside is not None and trouble.aside.exists() and not path.exists()
     assert saves.found().troubles == []
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, option.id) for game, rules in GAMES.items() for option in rules.option_set]
+)
+def test_a_match_written_before_an_option_was_there_is_played_with_its_default_and_counts(
+    tmp_path: Path, game: str, option: str
+) -> None:
+    match = a_whole_match(game)
+    short = {id: value for id, value in match.record.options.items() if id != option}
+    Saves(tmp_path).keep(replace(match.record, options=short))
+    (again,) = Saves(tmp_path).found().ended
+    assert again.record == match.record and again.events == match.events and again.outcome is not None
+    Ledger(tmp_path).add(again.record, again.outcome)
+    Saves(tmp_path).finish(again.record)
+    (entry,) = Ledger(tmp_path).entries()
+    assert entry.rules == {}
+    (finished,) = Saves(tmp_path).history.finished([entry])
+    assert finished.path is not None and records.load(finished.path).record == match.record
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b"{}", b'{"format": 1}', b"\x00", b"\xff"])
@@ -175,10 +209,11 @@ DAMAGED_LINES = [
     b"[" * 100_000,
     b"9" * 5000,
     b"null",
+    b"{%s}" % (b'"a":' + b'{"a":' * 700 + b"1" + b"}" * 700),
 ]
 
 
-@pytest.mark.parametrize("line", DAMAGED_LINES, ids=["torn", "no text", "deep", "endless", "nothing"])
+@pytest.mark.parametrize("line", DAMAGED_LINES, ids=["torn", "no text", "deep", "endless", "nothing", "no match"])
 def test_a_damaged_line_takes_no_other_with_it_and_the_match_that_ended_counts(tmp_path: Path, line: bytes) -> None:
     ledger, path = Ledger(tmp_path), tmp_path / "ledger.jsonl"
     first, second, third = (a_match(100_000, seed=seed) for seed in ("a", "b", "c"))
@@ -205,6 +240,66 @@ def test_a_line_with_impossible_numbers_is_damaged(tmp_path: Path, changed: dict
     with pytest.raises(StoreError):
         ledger.entries()
     assert ledger.entries() == []
+
+
+NEVER_WRITTEN: list[dict[str, object]] = [
+    {"match": "\ud800 x"},
+    {"game": "\udfff"},
+    {"rules": {"\ud800": 1}},
+    {"rules": {"lives": "\ud800"}},
+    {"rules": {"lives": [1]}},
+    {"rules": {"lives": None}},
+    {"rules": {"lives": 0.5}},
+    {"rules": {"lives": json.loads('{"a":' * 700 + "1" + "}" * 700)}},
+]
+
+
+@pytest.mark.parametrize("changed", NEVER_WRITTEN)
+def test_a_line_that_could_not_be_written_again_is_damaged_and_stops_no_other(
+    tmp_path: Path, changed: dict[str, object]
+) -> None:
+    ledger, path = Ledger(tmp_path), tmp_path / "ledger.jsonl"
+    first, second = a_match(100_000, seed="a"), a_match(100_000, seed="b")
+    assert first.outcome is not None and second.outcome is not None
+    ledger.add(first.record, first.outcome)
+    line = path.read_text()
+    path.write_text(f"{line}{json.dumps({**json.loads(line), **changed})}\n")
+    with pytest.raises(StoreError) as told:
+        ledger.add(second.record, second.outcome)
+    assert told.value.flaw is Flaw.DAMAGED and told.value.aside is not None
+    assert [entry.seed for entry in ledger.entries()] == ["a", "b"]
+
+
+def test_a_damaged_ledger_keeps_its_sound_lines_while_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger, match, path = Ledger(tmp_path), a_match(100_000), tmp_path / "ledger.jsonl"
+    assert match.outcome is not None
+    ledger.add(match.record, match.outcome)
+    damaged = path.read_bytes() + b"null\n"
+    path.write_bytes(damaged)
+
+    def no_space(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk, pytest.raises(StoreError) as told:
+        disk.setattr(os, "fsync", no_space)
+        ledger.entries()
+    assert told.value.flaw is Flaw.FULL and path.read_bytes() == damaged
+    with pytest.raises(StoreError):
+        ledger.entries()
+    assert [entry.seed for entry in ledger.entries()] == [match.record.seed]
+
+
+def test_a_file_too_large_for_a_ledger_is_put_aside_unread_and_the_next_match_counts(tmp_path: Path) -> None:
+    ledger, match = Ledger(tmp_path), a_match(100_000)
+    with (tmp_path / "ledger.jsonl").open("wb") as film:
+        film.truncate(2**40)
+    assert match.outcome is not None
+    with pytest.raises(StoreError) as told:
+        ledger.add(match.record, match.outcome)
+    assert told.value.flaw is Flaw.FOREIGN and told.value.aside is not None
+    assert ledger.tally("brilla").played == 1
 
 
 @pytest.mark.parametrize("seed", ["a\u2028b", "a\x85b", "a\nb", " "])

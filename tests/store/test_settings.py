@@ -86,10 +86,19 @@ def test_what_is_of_another_kind_falls_back_and_is_named(tmp_path: Path, content
     assert found.general == GENERAL.defaults() and not found.maximized
 
 
-DEEP, ENDLESS = b"a = " + b"[" * 100_000, b"a = " + b"9" * 5000
+UNFIT = {
+    "torn": b"[general\n",
+    "no text": b"\xff",
+    "deep": b"a = " + b"[" * 30_000,
+    "deeper than anything of ours": b"a = " + b"[" * 25 + b"]" * 25,
+    "endless": b"a = " + b"9" * 5000,
+    "too large for a message": b"[general]\npace = 0x" + b"f" * 30_000,
+    "a key of many parts": b"a" + b".a" * 30_000 + b" = 1",
+    "a key of many quoted parts": b'""' + b'.""' * 15_000 + b" = 1",
+}
 
 
-@pytest.mark.parametrize("content", [b"[general\n", b"\xff", DEEP, ENDLESS], ids=["torn", "no text", "deep", "endless"])
+@pytest.mark.parametrize("content", UNFIT.values(), ids=UNFIT)
 def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "settings.toml").write_bytes(content)
     found, troubles = settings.load(tmp_path, GENERAL)
@@ -97,6 +106,14 @@ def test_a_damaged_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, conte
     (trouble,) = troubles
     assert isinstance(trouble, StoreError)
     assert (trouble.flaw, trouble.aside) == (Flaw.DAMAGED, tmp_path / "settings.toml.damaged-1")
+
+
+def test_a_file_too_large_for_settings_is_not_even_read(tmp_path: Path) -> None:
+    with (tmp_path / "settings.toml").open("wb") as film:
+        film.truncate(2**40)
+    found, (trouble,) = settings.load(tmp_path, GENERAL)
+    assert found == Settings(GENERAL.defaults())
+    assert isinstance(trouble, StoreError) and trouble.flaw is Flaw.FOREIGN and trouble.aside is not None
 
 
 @pytest.mark.parametrize("number", [10**7, -(10**7), 2**31, 10**30])

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from cardtable.engine.record import Record
+from cardtable.games import GAMES
 from cardtable.store.history import KEPT, Finished
 from cardtable.store.ledger import Entry
 from cardtable.ui.layout.shapes import Rect
@@ -21,6 +22,7 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.dates import LONG, SHORT, date
 from cardtable.ui.widgets.sheet import scroll_style
 from cardtable.ui.widgets.style import Appearance, tool_tip
+from cardtable.ui.widgets.troubles import shown
 from cardtable.wording import Words, capital
 
 TOLD = Qt.ItemDataRole.UserRole
@@ -55,7 +57,7 @@ def told(words: Words, match: Finished) -> Row:
         game = match.path.name if match.path is not None else ""
         place = ""
     else:
-        game = words.title(known.game)
+        game = _title(words, known.game)
         place = _place(words, match.entry) if match.entry is not None else _seats(words, "seats", known.seats)
     if match.flaw is not None:
         backing = words.say(f"ui.history.{match.flaw}")
@@ -66,6 +68,11 @@ def told(words: Words, match: Finished) -> Row:
     short, long = (date(words, match.when, form) for form in (SHORT, LONG))
     line = " · ".join(filter(None, (short, backing)))
     return Row(game, place, line, ", ".join(filter(None, (game, place, long, backing))))
+
+
+def _title(words: Words, game: str) -> str:
+    """What a game is called; one of a later version only by its id."""
+    return words.title(game) if game in GAMES else words.say("ui.history.other_game", game=shown(capital(game)))
 
 
 def _place(words: Words, entry: Entry) -> str:

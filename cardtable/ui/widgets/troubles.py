@@ -51,7 +51,9 @@ def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
     found += [trouble for trouble in troubles if isinstance(trouble, Told)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
     if repaired:
-        named = repaired if len(repaired) <= _MOST_NAMED else [*repaired[:_MOST_NAMED], "…"]
-        what = words.count("ui.trouble.repaired", len(repaired), values=", ".join(named))
+        named, more = repaired[:_MOST_NAMED], len(repaired) - _MOST_NAMED
+        if more > 0:
+            named.append(words.count("ui.trouble.repaired.more", more))
+        what = words.count("ui.trouble.repaired", len(repaired), values=words.listed(named))
         found.append(Told(what, words.count("ui.trouble.repaired.do", len(repaired))))
     return found

@@ -56,6 +56,14 @@ def test_a_row_is_read_out_whole(language: str, spoken: str) -> None:
     assert told(Words(language), match).spoken == spoken
 
 
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [("scopa", "Scopa (not in this version)"), ("<b>\u202e", "<b>\ufffd (not in this version)")],
+)
+def test_a_match_of_a_game_of_a_later_version_is_named_by_its_id(game: str, named: str) -> None:
+    assert told(Words("en"), Finished(replace(SECOND, game=game))).game == named
+
+
 @pytest.mark.parametrize("language", list(languages()))
 def test_why_a_match_cannot_be_looked_at_again_stands_in_its_row(language: str) -> None:
     words = Words(language)

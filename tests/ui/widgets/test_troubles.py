@@ -58,16 +58,16 @@ def test_every_trouble_is_told_in_two_lines(language: str, flaw: Flaw) -> None:
 def test_values_that_went_back_to_their_defaults_are_told_together(language: str) -> None:
     lines = all_told(Words(language), ["general.felt", StoreError(Flaw.FULL, PATH), "general.rim"])
     assert len(lines) == 2
-    assert "general.felt, general.rim" in lines[-1].what and lines[-1].remedy
+    assert Words(language).listed(["general.felt", "general.rim"]) in lines[-1].what and lines[-1].remedy
 
 
 def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_path: Path) -> None:
-    keys = "".join(f"{'x' * 5000}{number} = 1\n" for number in range(300))
-    (tmp_path / "settings.toml").write_text(f"[general]\n{keys}[games.{'y' * 5000}]\n")
+    keys = "".join(f"{'x' * 100}{number} = 1\n" for number in range(300))
+    (tmp_path / "settings.toml").write_text(f"[general]\n{keys}[games.{'y' * 100}]\n")
     _, repairs = settings.load(tmp_path, settings.general_options(["it"], ["siciliane"]))
     assert len(repairs) == 301
     (line,) = all_told(Words("en"), repairs)
-    assert "301 settings" in line.what and len(line.what) < 1000 and "…" in line.what
+    assert "301 settings" in line.what and len(line.what) < 1000 and line.what.endswith(" and 289 more.")
 
 
 def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goes_on(
