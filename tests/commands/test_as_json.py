@@ -21,8 +21,8 @@ def test_an_event_names_its_kind_and_its_fields() -> None:
     assert as_json(moved) == {
         "event": "Moved",
         "card": "Rd",
-        "source": {"zone": "stock", "seat": None, "slot": 0},
-        "target": {"zone": "hand", "seat": 2, "slot": 1},
+        "source": {"zone": "stock", "seat": None, "slot": 0, "pile": 0},
+        "target": {"zone": "hand", "seat": 2, "slot": 1, "pile": 0},
         "face_up": False,
         "known_to": [2],
     }
