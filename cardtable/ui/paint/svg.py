@@ -31,7 +31,8 @@ def drawing(path: Path, w: int, h: int) -> QImage:
     not need Python's lock then: another thread that has Python's and waits for Qt's would wait for ever, and so would
     this one. Therefore Qt opens the file itself, and is not given a device made by Python.
     """
-    name = _name_for_qt(path)
+    with path.open("rb"):  # for a file that cannot be read there is an OSError, and no word of Qt's
+        name = _name_for_qt(path)
     # Qt's reader leaves other threads alone meanwhile; its renderer holds them up
     image = _rendered(path.read_bytes(), w, h) if name is None else _read(name, w, h)
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
