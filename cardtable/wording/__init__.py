@@ -6,8 +6,8 @@ else. The window and the command line call `Words`; nothing here needs Qt or kno
 """
 
 from cardtable.wording.catalogue import MissingWords, languages, system_language
-from cardtable.wording.forms import capital
+from cardtable.wording.forms import capital, ended
 from cardtable.wording.people import people, shortened
 from cardtable.wording.words import Rule, Words
 
-__all__ = ["MissingWords", "Rule", "Words", "capital", "languages", "people", "shortened", "system_language"]
+__all__ = ["MissingWords", "Rule", "Words", "capital", "ended", "languages", "people", "shortened", "system_language"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from string import Formatter
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from cardtable.engine.cards import Card
+from cardtable.wording.people import END_OF_ISOLATE
 
 if TYPE_CHECKING:
     from cardtable.wording.words import Words
@@ -22,6 +25,11 @@ class Inflected:
         self._thing = thing
         self._game = game
 
+    @property
+    def stops(self) -> bool:
+        """Whether it is a text that ends in a full stop."""
+        return isinstance(self._thing, str) and _stops(self._thing)
+
     def __format__(self, form: str) -> str:
         match self._thing:
             case Card() as card:
@@ -36,6 +44,32 @@ class Inflected:
 def capital(text: str) -> str:
     """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
+
+
+def ended(sentence: str) -> str:
+    """Return the sentence with a full stop at its end, unless its last word, such as "Jr.", brings one."""
+    return sentence if _stops(sentence) else f"{sentence}."
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """Return the text with its placeholders filled; a full stop after a value that ends in one is left out.
+
+    Raises:
+        LookupError: a placeholder has no value.
+    """
+    if not any(isinstance(value, Inflected) and value.stops for value in values.values()):
+        return text.format(**values)
+    pieces = [""]
+    for literal, name, form, _ in Formatter().parse(text):
+        doubled = literal.startswith(".") and not literal.startswith("..") and _stops(pieces[-1])
+        pieces.append(literal[doubled:])
+        if name is not None:
+            pieces.append(format(values[name], form or ""))
+    return "".join(pieces)
+
+
+def _stops(text: str) -> bool:
+    return text.rstrip(END_OF_ISOLATE).endswith(".")
 
 
 def _first_letter(name: str) -> str:

@@ -33,7 +33,7 @@ _JOINING = re.compile("[\u200c\u200d\ufe0f]")
 
 _LAST_WORD = re.compile(r"\S+(?: \(\d+\))*$")
 
-_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
+_ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 def people(words: Words, names: Sequence[str], me: Seat | None = None) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def people(words: Words, names: Sequence[str], me: Seat | None = None) -> tuple[
 
 def shortened(name: str) -> str:
     """Return the last word of a name, for narrow places, with the seat number that tells namesakes apart."""
-    bare = name.strip(_ISOLATE + _END_OF_ISOLATE)
+    bare = name.strip(_ISOLATE + END_OF_ISOLATE)
     last = _LAST_WORD.search(bare)
     return _isolated(last[0] if last else bare)
 
@@ -84,4 +84,4 @@ def _likeness(name: str) -> str:
 def _isolated(name: str) -> str:
     """Return the name; if any of it runs from right to left, between isolates, to keep the sentence's direction."""
     turned = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"{_ISOLATE}{name}{_END_OF_ISOLATE}" if turned else name
+    return f"{_ISOLATE}{name}{END_OF_ISOLATE}" if turned else name

@@ -15,7 +15,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, plates, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
-from cardtable.wording.forms import Inflected, capital, rank_letter
+from cardtable.wording.forms import Inflected, capital, ended, filled, rank_letter
 from cardtable.wording.people import people
 
 AnyRules = Rules[Any]
@@ -349,7 +349,9 @@ class Words:
         changed = rules.option_set.changed(rules.options)
         if not changed:
             return self.say("any.no_differences")
-        return capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items())) + "."
+        return ended(
+            capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items()))
+        )
 
     def strip(self, rules: AnyRules) -> list[Rule]:
         """Return the house rules for the line on the table: all changed ones, and those that the game shows always."""
@@ -421,7 +423,7 @@ class Words:
             for name, value in values.items()
         }
         try:
-            return text.format(**worded)
+            return filled(text, worded)
         except LookupError as gap:  # a missing value must not stop a match, just as a missing key does not
             warnings.warn(f"nothing was given for {gap} in {text!r}", MissingWords, stacklevel=3)
             return text

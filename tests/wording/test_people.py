@@ -16,7 +16,7 @@ from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import make
 from cardtable.games.brilla.state import BrillaReason
 from cardtable.ui.play.players import sitting_of
-from cardtable.wording import Words, people
+from cardtable.wording import Words, ended, people
 from cardtable.wording.results import result
 
 LANGUAGES = ("en", "it")
@@ -136,6 +136,36 @@ def test_a_story_reads_the_same_whatever_the_players_are_called(language: str, n
     odd = dict(zip(sitting_of(Words(language), record_of(names)).names, range(5), strict=True))
     for line, like in zip(told(language, names), told(language, NAMES), strict=True):
         assert numbered(line, odd) == numbered(like, plain)
+
+
+STOPPED = ("Rosa Jr.", "Turi Sr.", "S.", "A..", "\u05d0.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_ends_in_a_full_stop_ends_no_sentence_twice(language: str) -> None:
+    stopped = sitting_of(Words(language), record_of(STOPPED)).names
+    plain = dict(zip(sitting_of(Words(language), record_of(NAMES)).names, stopped, strict=True))
+    at_the_end = 0
+    for line, like in zip(told(language, STOPPED), told(language, NAMES), strict=True):
+        expected = like
+        for name, other in plain.items():
+            expected = expected.replace(f"ad {name}", f"a {name}").replace(name, other)
+        for name in stopped:
+            at_the_end += f"{name}." in expected
+            expected = expected.replace(f"{name}.", name)
+        assert line.replace("ad A..", "a A..") == expected
+    assert at_the_end, "some sentence ends with a name"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("Turi Jr.", "Turi Jr."), ("Turi", "Turi."), ("a..b", "a..b."), ("Turi…", "Turi….")]
+)
+def test_what_ends_a_sentence_stands_there_once(name: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {"x": "{name}.", "y": "{name}, {name}. {name}…", "z": "{name}{name}"}
+    monkeypatch.setattr("cardtable.wording.words.look_up", lambda language, key: texts[key])
+    assert EN.say("x", name=name) == told == ended(name)
+    assert EN.say("y", name=name) == f"{name}, {told} {name}…"
+    assert EN.say("z", name=name) == name + name
 
 
 def record_of(names: tuple[str, ...]) -> Record:

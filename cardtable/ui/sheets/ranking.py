@@ -20,7 +20,7 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
-from cardtable.wording import Words
+from cardtable.wording import Words, ended
 
 
 class Placing(PlainLabel):
@@ -184,7 +184,7 @@ def _without_you(words: Words, match: Match) -> str:
     names = sitting_of(words, match.record).names
     winners = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
     key = "ui.ranking.finished" if left + 1 < len(match.record.moves) else "ui.ranking.won"
-    return words.count(key, len(winners), name=words.listed(winners)) + "."
+    return ended(words.count(key, len(winners), name=words.listed(winners)))
 
 
 def key_moments(words: Words, match: Match) -> str:
