@@ -15,7 +15,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, plates, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
-from cardtable.wording.forms import Inflected, capital, ended, filled, rank_letter
+from cardtable.wording.forms import Inflected, capital, filled, rank_letter
 from cardtable.wording.people import people
 
 AnyRules = Rules[Any]
@@ -349,9 +349,7 @@ class Words:
         changed = rules.option_set.changed(rules.options)
         if not changed:
             return self.say("any.no_differences")
-        return ended(
-            capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items()))
-        )
+        return capital("; ".join(self._valued(rules.id, f"differs.{id}", value) for id, value in changed.items())) + "."
 
     def strip(self, rules: AnyRules) -> list[Rule]:
         """Return the house rules for the line on the table: all changed ones, and those that the game shows always."""

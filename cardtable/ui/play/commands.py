@@ -51,7 +51,7 @@ class Command:
         return f"{self.label}: {self.reason}" if self.reason else self.label
 
     def takes(self, key: str) -> bool:
-        """Whether this key presses it; Enter always presses the main one."""
+        """Whether this key presses it; Enter presses the main one, unless a button has the keyboard."""
         return bool(key) and (key in (self.key, self.letter) or (self.main and key == "Enter"))
 
 

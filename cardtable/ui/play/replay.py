@@ -116,7 +116,10 @@ class Replay(MatchController):
         if not self._looks_back(row):
             self.skip()
 
-    activate = touch
+    def activate(self, row: int) -> None:
+        """Enter does what the main button does, or shows what was won."""
+        if not self._looks_back(row):
+            self.play(not self.playing)
 
     def play(self, playing: bool) -> None:
         """Let one move follow another, from the start if this is the end; or stay where we are."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from cardtable.ui.play.commands import Command
+from cardtable.ui.play.commands import MAIN_KEYS, Command
 from cardtable.ui.table.replay_buttons import SignButton
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import ENTER
@@ -45,6 +45,9 @@ class ActionBar(QWidget):
         self._commands: list[Command] = []
         self.buttons: list[Button] = []
         appearance.changed.connect(self.place)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._show_keys)
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -76,6 +79,17 @@ class ActionBar(QWidget):
         for command, button in zip(self._commands, self.buttons, strict=True):
             if command.id == focused:
                 button.setFocus()
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """Enter stands on the button that it presses: the one that has the keyboard, or else the main one."""
+        focused = QApplication.focusWidget()
+        takes_enter = isinstance(focused, QAbstractButton) and not focused.isCheckable()
+        for command, button in zip(self._commands, self.buttons, strict=True):
+            if button is focused:
+                button.show_key(button.key if command.main else ENTER)
+            else:
+                button.show_key("" if takes_enter and command.main and command.key in MAIN_KEYS else button.key)
 
     def needed(self) -> int:
         """How wide the bar would like to be."""

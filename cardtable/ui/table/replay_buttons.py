@@ -10,7 +10,7 @@ from cardtable.ui.play.replay import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PA
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
-from cardtable.ui.widgets.key_caps import draw_stroke
+from cardtable.ui.widgets.key_caps import ENTER, draw_enter, draw_stroke
 from cardtable.ui.widgets.style import Appearance, tool_tip
 
 _CHEVRON = ((-2.5, -6.0), (3.5, 0.0), (-2.5, 6.0))
@@ -39,7 +39,10 @@ class SignButton(Button):
     def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
         x, t = self.width() / 2, canvas.t
         draw_sign(canvas, x, 14 * t, self._sign, ink)
-        canvas.text(x, 35 * t, self._key, Role.KEY, ink=ink, align=Align.CENTRE)
+        if self._key_now == ENTER:
+            draw_enter(canvas, x, 35 * t - canvas.letters(Role.KEY) * 0.34, ink)
+        else:
+            canvas.text(x, 35 * t, self._key_now, Role.KEY, ink=ink, align=Align.CENTRE)
 
 
 def draw_sign(canvas: Canvas, x: float, y: float, sign: str, ink: str) -> None:

@@ -248,11 +248,11 @@ class TablePage(QWidget):
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys press the button that shows them, and Enter a focused one that shows none; L opens the story."""
+        """Enter presses the button that has the keyboard, other keys the one that shows them; L opens the story."""
         key = key_name(event)
         if self.controller is None:
             return
-        if not self.rail.bar.isAncestorOf(QApplication.focusWidget() or self) and press_focused(event):
+        if press_focused(event):
             return
         if not self.number.take_key(key) and not self._take_key(key):
             super().keyPressEvent(event)

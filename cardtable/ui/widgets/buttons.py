@@ -71,7 +71,7 @@ class Button(QPushButton):
         super().__init__(text)
         self._appearance = appearance
         self._kind = kind
-        self._key = key
+        self._key = self._key_now = key
         self._reason = reason
         self.shows_key_in_focus = False
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -85,6 +85,17 @@ class Button(QPushButton):
     def key(self) -> str:
         """The key shown on it."""
         return self._key
+
+    @property
+    def key_shown(self) -> str:
+        """The key that stands on it now; empty if none does."""
+        return self._key_now
+
+    def show_key(self, key: str) -> None:
+        """Show this key for now, in the room of its own; empty: none."""
+        if key != self._key_now:
+            self._key_now = key
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Room for key, label and reason."""
@@ -189,12 +200,12 @@ class Button(QPushButton):
     def _draw_words(self, canvas: Canvas, ink: str, line: str) -> None:
         t, cy = canvas.t, self.height() / 2 - 0.5 * canvas.t
         letters = canvas.letters(Role.ACTION)
-        shown = self._key if self.hasFocus() or not self.shows_key_in_focus else ""
-        key = key_width(canvas, shown) + 10 * t if shown else 0.0
+        has_room = bool(self._key) and (self.hasFocus() or not self.shows_key_in_focus)
+        key = key_width(canvas, self._key) + 10 * t if has_room else 0.0
         wide = max(canvas.width(self.text(), Role.ACTION), canvas.width(self._reason, Role.SMALL))
         x = max(10 * t, (self.width() - key - wide) / 2)
-        if shown:
-            draw_key(canvas, x, cy, shown, ink, line)
+        if has_room and self._key_now:
+            draw_key(canvas, x, cy, self._key_now, ink, line)
         x += key
         room = self.width() - x - 6 * t
         if self._reason:
