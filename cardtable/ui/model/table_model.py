@@ -7,6 +7,7 @@ in the order in which they are read aloud: the viewer's hand, the middle of the 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -87,20 +88,34 @@ class TableModel(ItemRows):
 
     def lay_out(self, seats_shown: SeatsShown, events: Sequence[Event]) -> None:
         """Lay the table for these players as these events leave it, all at once."""
-        laid = TableModel(self._captions.words)
-        laid.all_open = self.all_open
-        laid.begin(seats_shown)
+        empty = TableModel(self._captions.words)
+        empty.begin(seats_shown)
         # cards are laid from the last shuffle on: nothing of those before lies there any more
         last = max((place for place, event in enumerate(events) if isinstance(event, Shuffled)), default=0)
-        laid._pass_over(events[:last])
-        for event in events[last:]:
+        empty.pass_over(events[:last])
+        self.lay_on(empty, events[last:])
+
+    def lay_on(self, before: TableModel, events: Sequence[Event]) -> None:
+        """Lay the table as it stood before these events and as they leave it, all at once; `before` stays as it is."""
+        laid = before.copy()
+        laid.all_open = self.all_open
+        for event in events:
             laid.apply(event)
         self.beginResetModel()
         self.tabletop, self.last_trick = laid.tabletop, laid.last_trick
         self._items, self._captions, self._numbers = laid._items, laid._captions, laid._numbers
         self.endResetModel()
 
-    def _pass_over(self, events: Sequence[Event]) -> None:
+    def copy(self) -> TableModel:
+        """Return a table of its own on which everything lies as it does here."""
+        captions, other = self._captions, TableModel(self._captions.words)
+        shared = {id(each): each for each in (captions.words, captions.seats_shown)}
+        state = (self.tabletop, captions, self.last_trick, self._numbers)
+        other.tabletop, other._captions, other.last_trick, other._numbers = deepcopy(state, shared)
+        other._items = list(self._items)
+        return other
+
+    def pass_over(self, events: Sequence[Event]) -> None:
         """Know of these events what outlasts a shuffle: tokens, marks and numbers."""
         for event in events:
             self.tabletop.apply(event)

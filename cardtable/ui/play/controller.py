@@ -37,6 +37,7 @@ class MatchController(QObject):
         told: a line for the log.
         announced: what somebody who cannot see the table has to be told.
         retold: the log is another one now: see `story`.
+        rewound: the log keeps no more than so many of its lines, and after them come these.
         ended: the match is over and everything has been shown.
         left: the person is done with it.
     """
@@ -45,6 +46,7 @@ class MatchController(QObject):
     told = Signal(str)
     announced = Signal(str)
     retold = Signal()
+    rewound = Signal(int, object)
     ended = Signal()
     left = Signal()
     keys: tuple[str, ...] = ()

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
+from cardtable.ui.model.snapshots import Snapshots
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import LAST_TRICK, MatchController
 from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.players import sitting_of
+from cardtable.ui.play.steps import retell
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
@@ -62,9 +66,14 @@ class Replay(MatchController):
             for move, events in enumerate(self._moves())
             if any(isinstance(event, Began) and event.what == "hand" for event in events)
         ]
+        self._lines: list[str] = []
+        self._counts: list[int] = []
+        self._in_log = 0
+        self._snapshots: Snapshots | None = None
         self._next = one_shot(self)
         self._next.timeout.connect(self._step)
         self.sequencer.drained.connect(self._go_on)
+        self.sequencer.told.connect(self._count_line)
 
     # -- what can be done
 
@@ -146,7 +155,17 @@ class Replay(MatchController):
     def lay_open(self, all_open: bool) -> None:
         """Show every hand, or only what was seen from the seat."""
         self._model.all_open = all_open
+        self._forget()
         self.go_to(self.position)
+
+    def speak(self, words: Words) -> None:
+        """Go on in the language of these words."""
+        self._forget()
+        super().speak(words)
+
+    def story(self) -> Iterator[str]:
+        """All that the log tells, or is about to, in the words of now."""
+        return islice(self._lines, self._told_by(self.position))
 
     # -- what the window may ask for
 
@@ -208,6 +227,38 @@ class Replay(MatchController):
                 after = bisect_right(self._hands, self.position)
                 return self._hands[after] if after < len(self._hands) else self._last
         return self._last
+
+    def _forget(self) -> None:
+        """Tell and lay out everything anew: in other words, or with other cards to be seen."""
+        self._lines, self._counts, self._snapshots = [], [], None
+
+    def _count_line(self) -> None:
+        self._in_log += 1
+
+    def _told_by(self, position: int) -> int:
+        """How many lines are told by the end of this move; each move is put into words once, however often seen."""
+        ends = self.match.ends
+        for move in range(len(self._counts), position + 1):
+            events = self._events[ends[move - 1] if move else 0 : ends[move]]
+            self._lines += retell(self._words, self._model.seats_shown, events, [len(events)])
+            self._counts.append(len(self._lines))
+        return self._counts[position]
+
+    def _lay_out(self) -> None:
+        """The table as it stands, at once, and the log as far as it goes; neither costs more in a longer story."""
+        seats_shown, is_new = sitting_of(self._words, self.match.record), self._snapshots is None
+        if self._snapshots is None:
+            self._snapshots = Snapshots(self._words, seats_shown, self._events)
+        end = self.match.ends[self.position]
+        before, start = self._snapshots.before(end)
+        self._model.lay_on(before, self._events[start:end])
+        told = self._told_by(self.position)
+        kept, self._in_log = min(self._in_log, told), told
+        if is_new:
+            self.retold.emit()
+        else:
+            self.rewound.emit(kept, self._lines[kept:told])
+        self._note()
 
     def _stand_at(self, position: int) -> None:
         self.position = position

@@ -65,6 +65,7 @@ class LogPanel(QWidget):
 
     Attributes:
         docked: whether it stands beside the table, and not over the felt.
+        told: its lines.
 
     Signals:
         closed: it is not wanted any more.
@@ -76,6 +77,7 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self.docked = False
+        self.told: list[str] = []
         self._title = Text(appearance, Role.HEADING)
         self.seal = Text(appearance, Role.STATUS, ink="ink_2", wrap=True)
         self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -115,23 +117,30 @@ class LogPanel(QWidget):
 
     def add(self, line: str) -> None:
         """One line more."""
-        self.lines.addItem(line)
-        self.lines.setCurrentRow(self.lines.count() - 1)
+        self.end_with(len(self.told), [line])
 
     def tell(self, lines: Sequence[str]) -> None:
         """These lines, in place of what was there."""
-        self.lines.clear()
+        self.end_with(0, lines)
+
+    def end_with(self, kept: int, lines: Sequence[str]) -> None:
+        """So many of the lines that are there, and after them these."""
+        if not kept:
+            self.clear()
+        for _ in range(kept, len(self.told)):
+            self.lines.takeItem(self.lines.count() - 1)
+        self.told[kept:] = lines
         self.lines.addItems(lines)
-        self.lines.setCurrentRow(len(lines) - 1)
+        self.lines.setCurrentRow(len(self.told) - 1)
 
     @property
     def last(self) -> str:
         """The last line; empty while there is none."""
-        count = self.lines.count()
-        return self.lines.item(count - 1).text() if count else ""
+        return self.told[-1] if self.told else ""
 
     def clear(self) -> None:
         """Begin anew."""
+        self.told.clear()
         self.lines.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:

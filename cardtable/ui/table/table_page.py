@@ -155,6 +155,7 @@ class TablePage(QWidget):
         controller.changed.connect(self._show)
         controller.told.connect(self._tell)
         controller.retold.connect(self._tell_all)
+        controller.rewound.connect(self._tell_from)
         controller.announced.connect(self._announce)
         controller.ended.connect(self.ended)
         controller.left.connect(self.left)
@@ -202,14 +203,23 @@ class TablePage(QWidget):
         """What the log has told so far, in the words of now; None: all of it."""
         told = list(islice(controller.story(), lines))
         self.log.tell(told)
-        last = controller.last_of(told)
-        self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
+        self._show_last(told)
 
     def _tell_all(self) -> None:
         """The story is another one."""
         if self.controller is not None:
             self._tell_anew(self.controller, None)
             self._announce(self.log.last)
+
+    def _tell_from(self, kept: int, lines: Sequence[str]) -> None:
+        """The story ends elsewhere."""
+        self.log.end_with(kept, lines)
+        self._show_last(self.log.told)
+        self._announce(self.log.last)
+
+    def _show_last(self, told: Sequence[str]) -> None:
+        last = "" if self.controller is None else self.controller.last_of(told)
+        self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
 
     def _dress_in(self, words: Words) -> None:
         self._words = words

@@ -1,13 +1,15 @@
 """A finished match looked at again: by keys and clicks, forth and back, as it was seen."""
 
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from cardtable.engine.events import Zone
+from cardtable.engine.events import Shuffled, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.tabletop import Tabletop
 from cardtable.games import GAMES, make
@@ -16,6 +18,7 @@ from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.ranking import RankingSheet
+from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.evenings import SHORT, over
 from tests.ui.hands import Person
@@ -77,6 +80,44 @@ def test_a_whole_match_is_seen_again_forth_and_back_as_the_seat_saw_it(
         assert felt(person) == tabletop(match, position)
     person.key(Qt.Key.Key_Left)
     assert replay.position == 0
+
+
+def test_a_step_back_costs_no_more_in_a_long_story_than_in_a_short_one(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = over("brilla")
+    person, replay = watch(qtbot, open_window, match)
+    shuffles = [place for place, event in enumerate(match.events) if isinstance(event, Shuffled)]
+    longest = max(end - start for start, end in pairwise([*shuffles, len(match.events)]))
+    assert len(shuffles) > 2 and 2 * longest < len(match.events), "a step is not the whole story"
+    work: Counter[str] = Counter()
+
+    def count(what: str, owner: object, name: str) -> None:
+        done = getattr(owner, name)
+
+        def counted(*arguments: object, **named: object) -> object:
+            work[what] += 1
+            return done(*arguments, **named)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    person.key(Qt.Key.Key_End)
+    count("events", Tabletop, "apply")
+    count("sentences", Words, "narrate")
+    lines = person.window.table.log.lines.model()
+    lines.rowsInserted.connect(lambda _, first, last: work.update(lines=last - first + 1))
+    lines.rowsRemoved.connect(lambda _, first, last: work.update(lines=last - first + 1))
+    lines.modelReset.connect(lambda: work.update(lines=10**6))
+    lines_of_a_move = max(
+        len(list(replay._words.narrate("brilla", match.seen_by(ME)[start:end], replay._names, ME)))
+        for start, end in pairwise([0, *match.ends])
+    )
+    for position in reversed(range(len(match.record.moves))):
+        work.clear()
+        person.key(Qt.Key.Key_Left)
+        assert replay.position == position
+        assert work["events"] <= longest and work["sentences"] == 0 and work["lines"] <= lines_of_a_move
+        assert person.window.table.log.told == list(replay.story())
 
 
 def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
