@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 
 from cardtable.engine.events import POT, Event, HandEnded, Marked, Paid, Score, Shown, Shuffled
@@ -49,9 +49,9 @@ class ScoreSheet:
 
     def __deepcopy__(self, memo: dict[int, object]) -> ScoreSheet:
         """One that can be written on without changing this one; the hands that ended are written on no more."""
-        other = ScoreSheet()
+        other = copy(self)
         other.hands, other.prize, other.won = list(self.hands), Counter(self.prize), Counter(self.won)
-        other._open, other._ended = self._open if self._ended else deepcopy(self._open, memo), self._ended
+        other._open = self._open if self._ended else deepcopy(self._open, memo)
         return other
 
     @property

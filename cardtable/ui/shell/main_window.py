@@ -355,6 +355,12 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Pictures follow the device pixel ratio of the screen that the window is on, which Qt tells here alone."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         """A minimised window waits."""
         super().changeEvent(event)

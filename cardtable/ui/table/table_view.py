@@ -234,6 +234,12 @@ class TableView(ItemView):
 
     def event(self, event: QEvent) -> bool:
         """Besides Qt's events: the end of a turn of the event loop in which something changed."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            # of another screen; the pictures are made for its ratio
+            self._picture.backing = None
+            self.viewport().update()
+            self.areasChanged.emit()
+            self._sync_soon()
         if event.type() != _SYNC:
             return super().event(event)
         if not self._awaited:
@@ -325,12 +331,6 @@ class TableView(ItemView):
 
     def _relay(self) -> None:
         self._sync(animate=False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another screen may have another device pixel ratio."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._sync_soon()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing runs while nobody looks."""
