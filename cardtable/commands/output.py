@@ -30,7 +30,7 @@ def say(text: str = "") -> None:
         _write(sys.stdout, text)
 
 
-def say_json(kind: str, content: Mapping[str, object], compact: bool = False) -> None:
+def say_json(kind: str, content: Mapping[str, object], *, compact: bool = False) -> None:
     """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding.
 
     Its first two keys tell which of the objects in `docs/json.md` it is, and the format.

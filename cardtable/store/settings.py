@@ -44,7 +44,7 @@ def general_options(languages: Sequence[str], decks: Sequence[str], french: Sequ
             Choice("french", tuple(french), french[0]),
             Choice("french_back", BACKS, BACKS[0]),
             Choice("text", ("100", "115", "130", "150", "175", "200"), "100"),
-            Switch("high_contrast", False),
+            Switch("high_contrast", default=False),
             Choice("motion", (SYSTEM, "full", "reduced"), SYSTEM),
             Choice("pace", ("slow", "normal", "fast", "none"), "normal"),
             Choice("next_hand", ("wait", "5", "10", "20"), "wait"),

@@ -47,7 +47,7 @@ class Batch:
         stakes: whether payments into the pot during the deal are the stakes of the hand, told in one sentence.
     """
 
-    def __init__(self, events: Sequence[Event], stakes: bool = False, wins: Collection[str] = ()) -> None:
+    def __init__(self, events: Sequence[Event], *, stakes: bool = False, wins: Collection[str] = ()) -> None:
         """Take the events of one action.
 
         Args:

@@ -78,7 +78,7 @@ class _Narrator:
         self._game = game
         self._events = events
         self._spec = GAMES[game].spec
-        self._batch = Batch(events, "paid.stakes" in self._spec.told, self._spec.marks_of(Sign.WIN))
+        self._batch = Batch(events, stakes="paid.stakes" in self._spec.told, wins=self._spec.marks_of(Sign.WIN))
         self._names = people(words, names)
         self._me = me
         self._told_taking: set[Seat] = set()

@@ -22,6 +22,7 @@ def status(
     marks: Collection[str],
     phase: str | None,
     phrase: str | None,
+    *,
     me: bool,
     number: int | None,
     short: bool,

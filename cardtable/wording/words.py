@@ -59,7 +59,7 @@ class Words:
         ValueError: there is no such language.
     """
 
-    def __init__(self, language: str, french: bool = False) -> None:
+    def __init__(self, language: str, *, french: bool = False) -> None:
         self.language = language
         self.french = french
         self._own = catalogue(language)
@@ -149,7 +149,7 @@ class Words:
             for held in suits.values()
         )
 
-    def score(self, game: str, score: Score, full: bool = False, short: bool = False) -> str:
+    def score(self, game: str, score: Score, *, full: bool = False, short: bool = False) -> str:
         """Return what some cards are worth: "17 di denari", "conta di tre, 30".
 
         `full` adds the cards that make the score, `short` is for narrow places, where the game has such texts.
@@ -188,7 +188,7 @@ class Words:
         key = self._numbered(game, f"action.{action.verb}", action.number)
         return self.count(key, action.number or 0, first=first, second=second, name=name, number=action.number)
 
-    def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], short: bool = False) -> str:
+    def refusal(self, game: str, refusal: IllegalAction, names: Sequence[str], *, short: bool = False) -> str:
         """Return why the action is refused: a sentence that also says what to do, or a few words for a button."""
         given = refusal.arguments
         seat = given.get("seat")
@@ -223,9 +223,9 @@ class Words:
         self,
         game: str,
         phase: str,
+        *,
         me_to_move: bool,
         name: str = "",
-        *,
         verbs: Collection[str] = (),
         picked: Card | None = None,
         from_table: bool = False,
@@ -270,6 +270,7 @@ class Words:
         marks: Collection[str],
         phase: str | None = None,
         phrase: str | None = None,
+        *,
         me: bool = False,
         number: int | None = None,
         short: bool = False,
@@ -285,13 +286,13 @@ class Words:
             number: the number it said, if the phrase has one.
             short: whether to return a shorter text if there is one.
         """
-        return plates.status(self, game, marks, phase, phrase, me, number, short)
+        return plates.status(self, game, marks, phase, phrase, me=me, number=number, short=short)
 
     # what happened
 
     def phrase(self, game: str, said: Said, names: Sequence[str]) -> str:
         """Return the text of a speech bubble, which is Italian in every language."""
-        table = self if self.language == BUBBLES else Words(BUBBLES, self.french)
+        table = self if self.language == BUBBLES else Words(BUBBLES, french=self.french)
         return table.phrase_meant(game, said, names)
 
     def phrase_meant(self, game: str, said: Said, names: Sequence[str]) -> str:

@@ -227,7 +227,7 @@ def endings(window: MainWindow) -> Iterator[str]:
         window.watch(over(game))
         replay = window.controller
         assert isinstance(replay, Replay)
-        replay.play(False)
+        replay.play(playing=False)
         replay.go_to(10)
         yield f"replay, {game}"
         window.endings._rank(over(game))

@@ -41,7 +41,7 @@ class KeysAsWords(Words):
         """Nothing."""
         return ""
 
-    def score(self, game: str, score: Any, full: bool = False, short: bool = False) -> str:
+    def score(self, game: str, score: Any, *, full: bool = False, short: bool = False) -> str:
         """The kind and the number."""
         return f"{score.kind} {score.number}"
 

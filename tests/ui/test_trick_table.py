@@ -318,7 +318,7 @@ def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragge
         feed(model, Moved(card, Place(Zone.TRICK, seat), Place(Zone.WON, ME), False, None))
     view.settle()
     closed = settled_picture(view)
-    model.show_last_trick(True)
+    model.show_last_trick(shown=True)
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 1200)

@@ -249,9 +249,9 @@ def test_an_unknown_card_is_a_face_down_card(italian: Words, english: Words) -> 
 
 
 def test_names_take_the_preposition_they_sound_right_with(italian: Words) -> None:
-    assert italian.prompt("brilla", "play", False, "Agata") == "Tocca ad Agata."
-    assert italian.prompt("brilla", "play", False, "Àgata") == "Tocca ad Àgata."
-    assert italian.prompt("brilla", "play", False, "Turi") == "Tocca a Turi."
+    assert italian.prompt("brilla", "play", me_to_move=False, name="Agata") == "Tocca ad Agata."
+    assert italian.prompt("brilla", "play", me_to_move=False, name="Àgata") == "Tocca ad Àgata."
+    assert italian.prompt("brilla", "play", me_to_move=False, name="Turi") == "Tocca a Turi."
 
 
 @pytest.mark.parametrize(
@@ -311,18 +311,21 @@ def test_a_second_knock_is_refused_in_words(italian: Words) -> None:
 
 def test_the_prompt_offers_what_is_legal(italian: Words) -> None:
     verbs = ["swap", "knock", "pass"]
-    assert italian.prompt("brilla", "play", True, verbs=verbs) == "Tocca a te: scambia una carta, bussa o passa."
-    picked = italian.prompt("brilla", "play", True, picked=ITALIAN["3c"])
+    assert (
+        italian.prompt("brilla", "play", me_to_move=True, verbs=verbs)
+        == "Tocca a te: scambia una carta, bussa o passa."
+    )
+    picked = italian.prompt("brilla", "play", me_to_move=True, picked=ITALIAN["3c"])
     assert picked == "Dai il 3 di coppe: scegli la carta da prendere."
-    taken = italian.prompt("brilla", "play", True, picked=ITALIAN["3c"], from_table=True)
+    taken = italian.prompt("brilla", "play", me_to_move=True, picked=ITALIAN["3c"], from_table=True)
     assert taken == "Prendi il 3 di coppe: scegli la carta da dare."
-    assert "solo se lo dici" in italian.prompt("brilla", "play", True, verbs=verbs, either=True)
-    assert italian.prompt("brilla", "comeback", True, number=4).endswith("Costa 4 puntate.")
+    assert "solo se lo dici" in italian.prompt("brilla", "play", me_to_move=True, verbs=verbs, either=True)
+    assert italian.prompt("brilla", "comeback", me_to_move=True, number=4).endswith("Costa 4 puntate.")
 
 
 def test_who_answers_a_stake_is_told_what_it_costs(italian: Words) -> None:
     def told(words: Words, phase: str, stake: int, more: int) -> str:
-        return words.prompt("trisac", phase, True, verbs=["pass", "stay"], stake=stake, more=more)
+        return words.prompt("trisac", phase, me_to_move=True, verbs=["pass", "stay"], stake=stake, more=more)
 
     assert told(italian, "answer", 3, 3) == "C’è una chiamata: starci costa 3 piccoline se perdi."
     assert told(italian, "answer", 1, 1) == "C’è una chiamata: starci costa una piccolina se perdi."

@@ -137,8 +137,8 @@ def test_every_refusal_says_what_to_do_and_fits_into_a_button(words: Words, game
 @pytest.mark.parametrize(("game", "phase"), [(game, phase) for game in EVERY for phase in phases(game)])
 def test_every_phase_says_what_you_can_do_and_whose_turn_it_is(words: Words, game: str, phase: StrEnum) -> None:
     verbs = [verb.name for verb in EVERY[game].verbs.values() if not verb.says]
-    assert words.prompt(game, phase, True, verbs=verbs)[-1] in ".?"
-    assert "Agata" in words.prompt(game, phase, False, "Agata")
+    assert words.prompt(game, phase, me_to_move=True, verbs=verbs)[-1] in ".?"
+    assert "Agata" in words.prompt(game, phase, me_to_move=False, name="Agata")
     assert words.status(game, set(), phase)
     assert words.status(game, set(), phase, me=True) == words.say("any.status.me")
 

@@ -100,7 +100,7 @@ class Animator(QObject):
                 self._told_idle = self._told_idle and not motion.holds
         if self._motions:
             self._show()
-            self._run(True)
+            self._run(on=True)
         self._settle()
 
     def stop(self, key: Hashable) -> None:
@@ -162,12 +162,12 @@ class Animator(QObject):
 
     def _settle(self) -> None:
         if not self._motions:
-            self._run(False)
+            self._run(on=False)
         if not self._told_idle and not self.busy:
             self._told_idle = True
             self.idle.emit()
 
-    def _run(self, on: bool) -> None:
+    def _run(self, *, on: bool) -> None:
         """Let the clock run, or stop it."""
         if on != self.running:
             self._timer.start() if on else self._timer.stop()

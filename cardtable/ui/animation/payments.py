@@ -52,7 +52,7 @@ class Payments:
     def _flight(self, key: Hashable, payment: Paid) -> Motion:
         table, cache = self.after.table, self.after.cache
         size, rise = 34 * table.letter, 46 * table.letter
-        token, echo = (token_picture(cache, self.after.token, size, shadow) for shadow in (True, False))
+        token, echo = (token_picture(cache, self.after.token, size, shadow=shadow) for shadow in (True, False))
         way = (self._placement(payment.source), self._placement(payment.target))
         frame = pay(token, echo, cache.ratio, way, rise, self.tempo)
         return Motion(key, self.tempo.ms(Ms.PAYMENT + Ms.BOUNCE), frame, z=Z.COIN)

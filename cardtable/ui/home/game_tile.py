@@ -52,7 +52,7 @@ class GameTile(QAbstractButton):
         waits: whether a match of it was left and can go on.
     """
 
-    def __init__(self, appearance: Appearance, words: Words, game: str, waits: bool = False) -> None:
+    def __init__(self, appearance: Appearance, words: Words, game: str, *, waits: bool = False) -> None:
         super().__init__()
         self._appearance = appearance
         rules = GAMES[game]
@@ -120,7 +120,7 @@ class GameTile(QAbstractButton):
         """How wide its name is at full size."""
         return self._appearance.width(self._title, Role.TITLE)
 
-    def set_place(self, place: QRect, beside: bool, lines: int, widest: float) -> None:
+    def set_place(self, place: QRect, *, beside: bool, lines: int, widest: float) -> None:
         """Where it stands, with its words below the cards or beside them, and what all tiles have alike.
 
         Args:

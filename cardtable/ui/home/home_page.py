@@ -104,7 +104,7 @@ class ContinueTile(QWidget):
         painter = QPainter(self)
         canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
-        draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, False)
+        draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, flat=False)
         if self._appearance.look.text > LARGE_TEXT:
             painter.end()
             return
@@ -174,7 +174,7 @@ class Home(Background):
         else:
             self.left = ContinueTile(self.appearance, words, left)
             self.left.resume.clicked.connect(self.resumed)
-        self.tiles = {game: GameTile(self.appearance, words, game, game in waiting) for game in GAMES}
+        self.tiles = {game: GameTile(self.appearance, words, game, waits=game in waiting) for game in GAMES}
         for game, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {
@@ -287,4 +287,4 @@ class Home(Background):
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             placement = QRect(left + column * width, place.y() + row * height, width, height)
-            tile.set_place(placement, beside, lines, widest)
+            tile.set_place(placement, beside=beside, lines=lines, widest=widest)

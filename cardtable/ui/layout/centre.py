@@ -52,7 +52,7 @@ class Middle:
     won_words: tuple[Rect, ...] = ()
 
 
-def extent(centre: Centre, cards: int, aspect: float, lines: bool = False) -> tuple[float, float]:
+def extent(centre: Centre, cards: int, aspect: float, *, lines: bool = False) -> tuple[float, float]:
     """Width and height of the middle, in heights of a table card; with room below it for lines about the hand."""
     if centre is Centre.TRICK:
         return 2 * _REACH, 1.18

@@ -100,7 +100,7 @@ class _Arrangement:
             slip = Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h)
             return Placement(trick.cx, trick.cy, slip, z=Z.SLIP)
         assert item.place is not None
-        placement = place_placement(self.table, item.place, self.human, self.counts, item.selected)
+        placement = place_placement(self.table, item.place, self.human, self.counts, picked=item.selected)
         if item.place.zone is Zone.TRICK:
             # what was played later lies over what was played before
             return replace(placement, z=placement.z + sum(other.since < item.since for other in self._trick()))
@@ -155,12 +155,12 @@ def _hand_counts(items: Iterable[Item], usual: int) -> Counts:
 
 
 def place_placement(
-    table: TableLayout, place: Place, human: Seat | None, counts: Counts, picked: bool = False
+    table: TableLayout, place: Place, human: Seat | None, counts: Counts, *, picked: bool = False
 ) -> Placement:
     """Where a card or a pile at this place lies."""
     match place.zone:
         case Zone.HAND if place.seat == (human or 0):
-            return _own_card(table, place, counts.get(place.seat, 0), picked)
+            return _own_card(table, place, counts.get(place.seat, 0), picked=picked)
         case Zone.HAND:
             return _others_card(table, place, human, counts.get(place.seat, 0))
         case Zone.TABLE:
@@ -191,7 +191,7 @@ def _leaf(count: int, slot: int, height: float, aspect: float, step: float, arc:
     return fan(count, height, aspect, step, min(arc, 3 * arc / count))[slot]
 
 
-def _own_card(table: TableLayout, place: Place, count: int, picked: bool) -> Placement:
+def _own_card(table: TableLayout, place: Place, count: int, *, picked: bool) -> Placement:
     hand, height, layout_input = table.hand, table.hand_height, table.layout_input
     step = table.hand_step
     if count > layout_input.hand:
@@ -234,7 +234,7 @@ def _table_card(table: TableLayout, slot: int) -> Placement:
     return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, Z.TABLE_CARD + slot)
 
 
-def _trick_card(table: TableLayout, own: bool) -> Placement:
+def _trick_card(table: TableLayout, *, own: bool) -> Placement:
     h, trick = table.table_height, table.middle.trick
     dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
     return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, Z.TABLE_CARD)

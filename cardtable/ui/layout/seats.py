@@ -276,19 +276,19 @@ def _fill_middle(room: SeatingArea, blocks: Sequence[Rect]) -> tuple[Rect, float
     return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
 
 
-def _largest_middle(room: SeatingArea, blocks: Sequence[Rect], aside: bool) -> tuple[Rect, float] | None:
+def _largest_middle(room: SeatingArea, blocks: Sequence[Rect], *, aside: bool) -> tuple[Rect, float] | None:
     """Half way between the top seats and the hand, or lower, below more seats, where that gives more room."""
     felt = room.felt
     above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
     best: tuple[Rect, float] | None = None
     for top in sorted({max(above, default=felt.y), *(block.bottom for block in blocks)}):
         if top >= max(above, default=felt.y) and (best is None or best[1] < LEAST_TABLE_CARDS * room.hand_height):
-            found = _middle_below(room, blocks, aside, top + room.margin)
+            found = _middle_below(room, blocks, aside=aside, top=top + room.margin)
             best = max(filter(None, (best, found)), key=lambda middle: middle[1], default=None)
     return best
 
 
-def _middle_below(room: SeatingArea, blocks: Sequence[Rect], aside: bool, top: float) -> tuple[Rect, float] | None:
+def _middle_below(room: SeatingArea, blocks: Sequence[Rect], *, aside: bool, top: float) -> tuple[Rect, float] | None:
     felt, free = room.felt, room.hand.y - room.margin * 0.5 - top
     for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
         w, h = height * room.middle[0], height * room.middle[1]

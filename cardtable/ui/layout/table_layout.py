@@ -230,7 +230,7 @@ def _with_hand(layout_input: LayoutInput, ratio: float, growth: float, step: flo
         cards=min(layout_input.hand, 4),
         step=step,
         growth=growth,
-        middle=extent(layout_input.centre, layout_input.table_cards, layout_input.aspect, layout_input.grows),
+        middle=extent(layout_input.centre, layout_input.table_cards, layout_input.aspect, lines=layout_input.grows),
         wings=wings(layout_input.centre),
         anchored=layout_input.grows,
         tokens=_COUNTED if layout_input.counted else 0,

@@ -158,7 +158,7 @@ class Captions:
         named = self.seats_shown.spec.table.named
         return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
-    def _status(self, seat: Seat, marks: set[str], phase: str | None, short: bool = False) -> str:
+    def _status(self, seat: Seat, marks: set[str], phase: str | None, *, short: bool = False) -> str:
         said = self._said.get(seat)
         phrase, number = (None, None) if said is None else (said.phrase, said.number)
         told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}

@@ -185,7 +185,7 @@ class TableModel(ItemRows):
         self._captions.countdown = clock
         self._refresh(*{each.seat for each in (before, clock) if each is not None})
 
-    def show_last_trick(self, shown: bool) -> None:
+    def show_last_trick(self, *, shown: bool) -> None:
         """Lay the last trick open on the pile it went to, or close it again."""
         self.last_trick.shown = shown
         self._lay_last_trick()

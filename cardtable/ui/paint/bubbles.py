@@ -42,12 +42,14 @@ def _bubble_height(t: float) -> float:
     return fonts.pixels(Role.CRY, t) * 1.62
 
 
-def balloon(table: TableLayout, seat: SeatArea, words: str, below: bool, obstacles: Sequence[Obstacle] = ()) -> Balloon:
+def balloon(
+    table: TableLayout, seat: SeatArea, words: str, *, below: bool, obstacles: Sequence[Obstacle] = ()
+) -> Balloon:
     """Where this seat's bubble goes: over its own backs only, opening towards the middle.
 
     Over open cards or a plate that covers them (`below`) it hangs below; where something else lies there it evades.
     """
-    usual = _usual_balloon(table, seat, words, below)
+    usual = _usual_balloon(table, seat, words, below=below)
     w, h = _bubble_width(words, usual.t), _bubble_height(usual.t)
     # no place is farther from the seat than the bubble is wide
     obstacles = [each for each in obstacles if each.area.meets(seat.block.grown(w + 2 * h))]
@@ -92,7 +94,7 @@ def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -
     return sum(weight for area, weight in others for x, y in outside if area.holds(x, y))
 
 
-def _usual_balloon(table: TableLayout, seat: SeatArea, words: str, below: bool) -> Balloon:
+def _usual_balloon(table: TableLayout, seat: SeatArea, words: str, *, below: bool) -> Balloon:
     tucked = table.style.name in ("tucked", "small")
     below = below or tucked
     t = table.plates * min(1, (seat.block.w + (0 if below else 6)) / _bubble_width(words, table.plates))
@@ -222,7 +224,7 @@ def _usual_toast(table: TableLayout) -> tuple[float, float]:
     return felt.cx, table.hand.y - 4 * t
 
 
-def worth_picture(cache: PictureCache, words: str, caption: str, t: float, above: bool) -> Picture:
+def worth_picture(cache: PictureCache, words: str, caption: str, t: float, *, above: bool) -> Picture:
     """What the hand is worth; hung at the right end of its line, or at its middle when it stands above the hand."""
     w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
     area = Rect(-w / 2 if above else -w, -42 * t, w, 54 * t).grown(2 * t)
@@ -251,7 +253,7 @@ class WorthPlace(NamedTuple):
     t: float
 
 
-def worth_spot(table: TableLayout, words: str, caption: str, above: bool = False) -> WorthPlace | None:
+def worth_spot(table: TableLayout, words: str, caption: str, *, above: bool = False) -> WorthPlace | None:
     """Where the hand's worth stands: above the hand, or left or right of it; None where there is no room.
 
     Where stakes lie, the right side belongs to the number that is to be named.
@@ -263,11 +265,11 @@ def worth_spot(table: TableLayout, words: str, caption: str, above: bool = False
         k = max(t * scale, min(t, SMALLEST_LETTER / TYPE[Role.STATUS].pixels))
         w = max(fonts.width(words, Role.NUMBER, k), fonts.width(caption, Role.STATUS, k))
         if hand.x - 22 * t - w >= table.you.block.right + 10 * t:
-            return WorthPlace(hand.x - 22 * t, hand.bottom - 12 * t, False, k)
+            return WorthPlace(hand.x - 22 * t, hand.bottom - 12 * t, above=False, t=k)
         right = Rect(hand.right + 14 * t, hand.bottom - 60 * t, w, 54 * t)
         free = right.right <= table.felt.right - 12 * t and not any(seat.block.meets(right) for seat in table.others)
         if free and not table.layout_input.stakes:
-            return WorthPlace(right.right, hand.bottom - 12 * t, False, k)
+            return WorthPlace(right.right, hand.bottom - 12 * t, above=False, t=k)
     return None
 
 
@@ -284,5 +286,5 @@ def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
         room = hand.w if table.layout_input.stakes and table.letter > LARGE_TEXT else table.felt.w - 2 * 12 * t
         before = you.tokens.joined(you.stake) if you.stake.w else you.tokens
         if foot < y - high and w <= room and not line.meets(before):
-            return WorthPlace(hand.cx, y, True, t)
+            return WorthPlace(hand.cx, y, above=True, t=t)
     return None

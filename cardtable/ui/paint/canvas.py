@@ -85,18 +85,18 @@ class Canvas:
         with whole_pixels(self.p, self.cache.ratio, x, y):
             picture.draw(self.p, 0, 0)
 
-    def part(self, name: str, x: float, y: float, size: float, grey: bool = False) -> None:
+    def part(self, name: str, x: float, y: float, size: float, *, grey: bool = False) -> None:
         """Draw a square part about (x, y)."""
         ratio = self.cache.ratio
-        image = self.cache.part(name, max(1, round(size * ratio)), grey)
+        image = self.cache.part(name, max(1, round(size * ratio)), grey=grey)
         with whole_pixels(self.p, ratio, x - size / 2, y - size / 2):
             self.p.drawImage(0, 0, image)
 
-    def token(self, name: str, x: float, y: float, size: float, grey: bool = False) -> None:
+    def token(self, name: str, x: float, y: float, size: float, *, grey: bool = False) -> None:
         """Draw a part that lies on something, with its shadow."""
         if not self.plain:
             self.disc_shadow(x, y, size * 0.46, size * 0.12, 0.5, (size * 0.05, size * 0.09))
-        self.part(name, x, y, size, grey)
+        self.part(name, x, y, size, grey=grey)
 
     def shadow(self, rect: Rect, radius: float, blur: float, alpha: float, offset: tuple[float, float]) -> None:
         """The soft shadow of a rounded rectangle. High contrast has none."""
@@ -189,7 +189,7 @@ def draw_shadow(painter: QPainter, rect: Rect, radius: float, blur: float, alpha
         (outer.bottom - h, h, corner + 2, corner),
     )
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for x, across, source_x, source_w in columns:
         for y, down, source_y, source_h in rows:
             if across > 0 and down > 0:

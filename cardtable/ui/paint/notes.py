@@ -130,7 +130,7 @@ def slip_picture(
     paper = Rect.about(0, 0, min(room.w, 300 * t), high * t)
 
     def paint(canvas: Canvas) -> None:
-        draw_paper(canvas, paper, PAPER, HAIRLINE, 1, False)
+        draw_paper(canvas, paper, PAPER, HAIRLINE, 1, flat=False)
         ink, loud = (PURE_WHITE, PURE_WHITE) if canvas.plain else (INK, RED_DARK)
         left, right = paper.x + 18 * t, paper.right - 18 * t
         baseline = paper.y + 29 * t

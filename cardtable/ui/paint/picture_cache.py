@@ -173,7 +173,7 @@ class PictureCache(QObject):
         assert isinstance(kept, Picture)
         return kept
 
-    def part(self, name: str, size: int, grey: bool = False) -> QImage:
+    def part(self, name: str, size: int, *, grey: bool = False) -> QImage:
         """A square part (portrait, coin, …), `size` device pixels wide."""
         key = ("part", name, size, grey)
         kept = self._find(key)
@@ -266,7 +266,7 @@ class PictureCache(QObject):
         """Whether cards that were asked for are still to be made."""
         return bool(self._wanted)
 
-    def backing(self, resting: bool) -> None:
+    def backing(self, *, resting: bool) -> None:
         """While something moves no card is made or taken in."""
         self._resting = resting
         self._go_on()

@@ -17,7 +17,9 @@ _LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
 _LOOSE_DIM = 0.22
 
 
-def pile_picture(cache: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, loose: bool) -> Picture:
+def pile_picture(
+    cache: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, *, loose: bool
+) -> Picture:
     """A pile about the point it hangs on: as thick as it is many, with its number on a seal unless it is loose."""
     w, h = cut.height * cut.aspect, cut.height
     if not count:

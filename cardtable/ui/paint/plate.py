@@ -157,7 +157,12 @@ class _Plate:
         # one who is out and has to answer is lit as everybody whose turn it is
         paper = WHITE if state.to_move else PLATE_OUT if state.out else PLATE
         draw_paper(
-            self.canvas, self.rect, paper, INK if state.to_move else HAIRLINE, 1.8 if state.to_move else 1, state.out
+            self.canvas,
+            self.rect,
+            paper,
+            INK if state.to_move else HAIRLINE,
+            1.8 if state.to_move else 1,
+            flat=state.out,
         )
         if state.to_move:
             t = self.canvas.t
@@ -294,7 +299,7 @@ def candle_size(state: PlateState) -> float:
     return 44 * _icons(state)
 
 
-def draw_paper(canvas: Canvas, rect: Rect, paper: str, edge: str, line: float, flat: bool) -> None:
+def draw_paper(canvas: Canvas, rect: Rect, paper: str, edge: str, line: float, *, flat: bool) -> None:
     """A paper card: warm, one hairline, a lighter upper edge, and a shadow unless it lies flat."""
     t = canvas.t
     radius = 7 * t

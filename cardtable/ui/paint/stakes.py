@@ -71,7 +71,7 @@ def counted_row_width(count: int, t: float, caption: str) -> float:
 # -- stakes
 
 
-def stake_picture(cache: PictureCache, count: int, t: float, caption: str, beside: bool) -> Picture:
+def stake_picture(cache: PictureCache, count: int, t: float, caption: str, *, beside: bool) -> Picture:
     """The number of a stake on a seal, its caption before it or above it; hung at the left end of the seal's line."""
     words = fonts.width(caption, Role.STATUS, t) + 8 * t if beside and caption else 0.0
     seal = max(30 * t, fonts.width(str(count), Role.COUNT, t) + 18 * t)

@@ -48,7 +48,7 @@ _SPOTS = (
 
 
 def draw_seal(
-    canvas: Canvas, cx: float, cy: float, words: str, role: Role = Role.COUNT, k: float = 1.0, loud: bool = False
+    canvas: Canvas, cx: float, cy: float, words: str, role: Role = Role.COUNT, k: float = 1.0, *, loud: bool = False
 ) -> None:
     """A number on a paper lozenge about (cx, cy); a loud one is red."""
     t = canvas.t
@@ -70,7 +70,7 @@ def seal_picture(cache: PictureCache, words: str, t: float, *, score: bool = Fal
     w = max(30 * t, fonts.width(words, role, t * k) + 18 * t)
     area = Rect.about(0, 0, w, 24 * t * k).grown(8 * t)
     key = ("seal", words, t, score, loud)
-    return cache.keep(key, lambda: painted(cache, area, lambda c: draw_seal(c, 0, 0, words, role, k, loud), t=t))
+    return cache.keep(key, lambda: painted(cache, area, lambda c: draw_seal(c, 0, 0, words, role, k, loud=loud), t=t))
 
 
 # -- tokens before a seat
@@ -157,7 +157,7 @@ def single_picture(cache: PictureCache, count: int, t: float, name: str) -> Pict
     return cache.keep(("single", count, t, name), lambda: painted(cache, area, paint, t=t))
 
 
-def token_picture(cache: PictureCache, name: str, size: float, shadow: bool = True) -> Picture:
+def token_picture(cache: PictureCache, name: str, size: float, *, shadow: bool = True) -> Picture:
     """One token about the point it hangs on: a coin on its way."""
 
     def paint(canvas: Canvas) -> None:

@@ -121,7 +121,7 @@ class MatchController(QObject):
     def look_back(self) -> None:
         """Lay the last trick open, or close it again."""
         trick = self._model.last_trick
-        self._model.show_last_trick(not trick.shown and trick.taker is not None)
+        self._model.show_last_trick(shown=not trick.shown and trick.taker is not None)
         if trick.shown:
             self.announced.emit(last_trick(self._words, self._model))
         self.changed.emit()
@@ -141,7 +141,7 @@ class MatchController(QObject):
         """Do nothing any more; a second time this means nothing."""
         raise NotImplementedError
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, *, paused: bool) -> None:
         """Nothing moves behind a dialog or a window that nobody sees."""
         raise NotImplementedError
 

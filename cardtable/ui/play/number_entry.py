@@ -53,7 +53,7 @@ class NumberEntry:
         """Choose the next number, no farther than what may be named."""
         return self.choose(max(self.least, min(self.most, self.value + by)))
 
-    def type(self, digit: int, goes_on: bool) -> NumberEntry:
+    def type(self, digit: int, *, goes_on: bool) -> NumberEntry:
         """Type a digit; it goes on from those typed before, or begins anew."""
         typed = 10 * self.typed + digit if goes_on else digit
         if typed > 10 ** len(str(self.most)) - 1:

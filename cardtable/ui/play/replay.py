@@ -110,9 +110,9 @@ class Replay(MatchController):
             case "leave":
                 self.left.emit()
             case "open":
-                self.lay_open(not self._model.all_open)
+                self.lay_open(all_open=not self._model.all_open)
             case "play" | "pause":
-                self.play(command.id == PLAY)
+                self.play(playing=command.id == PLAY)
             case "forth":
                 self.forth()
             case _ if command.id == LAST_TRICK:
@@ -128,9 +128,9 @@ class Replay(MatchController):
     def activate(self, row: int) -> None:
         """Enter does what the main button does, or shows what was won."""
         if not self._looks_back(row):
-            self.play(not self.playing)
+            self.play(playing=not self.playing)
 
-    def play(self, playing: bool) -> None:
+    def play(self, *, playing: bool) -> None:
         """Let one move follow another, from the start if this is the end; or stay where we are."""
         self.playing = playing
         self._next.stop()
@@ -152,7 +152,7 @@ class Replay(MatchController):
         self._stand_at(max(0, min(self._last, position)))
         self._go_on()
 
-    def lay_open(self, all_open: bool) -> None:
+    def lay_open(self, *, all_open: bool) -> None:
         """Show every hand, or only what was seen from the seat."""
         self._model.all_open = all_open
         self._forget()
@@ -173,7 +173,7 @@ class Replay(MatchController):
         """From the first card, by itself."""
         self.sequencer.set_pace(self._pace)
         self._stand_at(0)
-        self.play(True)
+        self.play(playing=True)
 
     def stop(self) -> None:
         """Show nothing any more."""
@@ -182,13 +182,13 @@ class Replay(MatchController):
             self._next.stop()
             self.sequencer.stop()
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, *, paused: bool) -> None:
         """Nothing moves behind a dialog or a window that nobody sees."""
         if paused == self._paused or self._stopped:
             return
         self._paused = paused
         self._next.stop()
-        self.sequencer.hold(paused)
+        self.sequencer.hold(paused=paused)
         if not paused and not self.sequencer.busy:
             self._go_on()
 

@@ -143,7 +143,7 @@ class Sequencer(QObject):
         self._all_told, self._thinking, self._untold = True, False, ()
         self._display.quiet()
 
-    def hold(self, paused: bool) -> None:
+    def hold(self, *, paused: bool) -> None:
         """Show nothing new while paused."""
         self._paused = paused
         if not paused:

@@ -121,13 +121,13 @@ class Session(MatchController):
         self.turn_input.end()
         self.sequencer.stop()
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, *, paused: bool) -> None:
         """Nothing moves, is dealt or decided behind a dialog or a window that nobody sees."""
         if paused == self._paused or self.over:
             return
         self._paused = paused
-        self.clock.pause(paused)
-        self.sequencer.hold(paused)
+        self.clock.pause(paused=paused)
+        self.sequencer.hold(paused=paused)
         if paused:
             self._thinking.stop()
             self._patience.stop()
@@ -192,7 +192,7 @@ class Session(MatchController):
             return self._result
         if turn is None or turn[0] == self.human:
             return ""
-        return self._words.prompt(self.match.rules.id, turn[1], False, self._names[turn[0]])
+        return self._words.prompt(self.match.rules.id, turn[1], me_to_move=False, name=self._names[turn[0]])
 
     @property
     def brief(self) -> str:
@@ -206,7 +206,7 @@ class Session(MatchController):
         if command.id == CONTINUE:
             self.go_on()
         elif command.id in (FASTER, SLOWER):
-            self.hurry(command.id == FASTER)
+            self.hurry(fast=command.id == FASTER)
         elif command.id == LAST_TRICK:
             self.look_back()
         elif self.turn_input.open:
@@ -278,7 +278,7 @@ class Session(MatchController):
             self._patience.stop()
             self._go_on()
 
-    def hurry(self, fast: bool) -> None:
+    def hurry(self, *, fast: bool) -> None:
         """Let the others play fast, as long as the person has nothing to decide."""
         self._fast = self.sequencer.hurried = fast
         self.sequencer.set_pace(Pace.NONE if fast else self._pace)
@@ -321,7 +321,7 @@ class Session(MatchController):
         if self.turn_input.open:
             return
         if self._fast:
-            self.hurry(False)
+            self.hurry(fast=False)
         self._settled_hand = False
         self.turn_input.begin(self.match)
         seconds = int(self.match.rules.options.get("clock", 0))
@@ -415,7 +415,7 @@ class Session(MatchController):
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
         return waits and self._ticket < 0 and not self.sequencer.busy
 
-    def _command(self, id: str, key: str, main: bool = False) -> Command:
+    def _command(self, id: str, key: str, *, main: bool = False) -> Command:
         return Command(id, self._words.say(f"ui.table.{id}"), key, main)
 
     def _save(self) -> None:

@@ -51,7 +51,7 @@ class TurnClock(QObject):
         if self._count is not None:
             self._show(None)
 
-    def pause(self, paused: bool) -> None:
+    def pause(self, *, paused: bool) -> None:
         """Stand still, or go on; a second that had begun begins anew."""
         self._paused = paused
         self._go_or_stand()

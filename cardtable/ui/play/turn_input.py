@@ -221,7 +221,7 @@ class TurnInput(QObject):
         if self.number_entry is not None:
             goes_on = now - self._typed_at < TYPING_PAUSE
             self._typed_at = now
-            self._name(self.number_entry.type(digit, goes_on))
+            self._name(self.number_entry.type(digit, goes_on=goes_on))
 
     def rub_out(self) -> None:
         """The last digit is taken back."""
@@ -306,7 +306,7 @@ class TurnInput(QObject):
         return self._words.prompt(
             match.rules.id,
             phase,
-            True,
+            me_to_move=True,
             verbs=[verb for verb in self._choice.verbs if not match.rules.verbs[verb].says],
             picked=picked,
             from_table=any(item.card == picked and _is_on_table(item) for item in self._model.rows()),

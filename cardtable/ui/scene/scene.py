@@ -216,7 +216,7 @@ class Scene:
             caption = ""  # the words belong to the trump, under the stock or in its place
         cut = Cut(BACK, placement.area.h, table.layout_input.aspect, placement.angle)
         loose = item.place.zone is not Zone.STOCK
-        return pile_picture(self.cache, cut, item.count, self.middle_letter, table.picture, caption, loose)
+        return pile_picture(self.cache, cut, item.count, self.middle_letter, table.picture, caption, loose=loose)
 
     # -- plates
 
@@ -240,7 +240,7 @@ class Scene:
         state = PlateState.of(item, area.plate, t, kind, self._free_beside(item.seat, area.plate))
         if item.brief and not can_tell(state, state.status):
             state = replace(state, status=item.brief)
-        if own and self.worth[0] and worth_spot(self.table, *self.worth, self._worth_above) is None:
+        if own and self.worth[0] and worth_spot(self.table, *self.worth, above=self._worth_above) is None:
             state = self._telling_worth(state)
         return replace(state, candle=item.seat not in self.carried)
 
@@ -379,9 +379,9 @@ class Scene:
 
     def _worth_sprite(self) -> Iterator[tuple[Hashable, Sprite]]:
         words, caption = self.worth
-        placement = worth_spot(self.table, words, caption, self._worth_above) if words else None
+        placement = worth_spot(self.table, words, caption, above=self._worth_above) if words else None
         if placement is not None:
-            told = worth_picture(self.cache, words, caption, placement.t, placement.above)
+            told = worth_picture(self.cache, words, caption, placement.t, above=placement.above)
             yield ("worth",), self.at(placement.x, placement.y, Z.WORDS, told)
 
 

@@ -112,7 +112,7 @@ class Speech(QObject):
             obstacles = _obstacles(scene, seat) + self._said(but=seat)
             if area is scene.table.you:
                 return your_balloon(scene.table, words, obstacles)
-            return balloon(scene.table, area, words, opened, obstacles)
+            return balloon(scene.table, area, words, below=opened, obstacles=obstacles)
 
         at = self._placed(("bubble", seat), scene, find)
         return scene.at(*at.tip, Z.SPEECH, bubble_picture(scene.cache, words, at))

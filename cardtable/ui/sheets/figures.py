@@ -74,7 +74,7 @@ class Figures(Scroll):
         self._column.insertLayout(below, part)
         self._column.insertSpacing(below, self._appearance.px(10))
 
-    def set_whole(self, whole: bool) -> None:
+    def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Whether all of it is there at once because what it stands in is scrolled: from here, with the keys."""
         px = self._appearance.px
         super().set_whole(whole)

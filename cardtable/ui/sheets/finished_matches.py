@@ -188,7 +188,7 @@ class FinishedList(QListView):
         assert isinstance(model, FinishedModel)
         return model.matches[self.currentIndex().row()]
 
-    def set_whole(self, whole: bool) -> None:
+    def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Whether it stands on something that is scrolled, and so says itself how high it is."""
         self._whole = whole
         self._dress_up()

@@ -237,8 +237,10 @@ class Gallery(Sheet):
         """The buttons say what can be chosen here, and what is in use."""
         is_back = self.leaf.name in backs_of(self.shown)
         for pack, button in self.uses.items():
-            self._label(button, "deck", self._general[setting_of(pack)] == self.shown, self._games(pack))
-        self._label(self.use_back, "back", self._general[back_setting_of(self.shown)] == self.leaf.name, "")
+            self._label(button, "deck", in_use=self._general[setting_of(pack)] == self.shown, games=self._games(pack))
+        self._label(
+            self.use_back, "back", in_use=self._general[back_setting_of(self.shown)] == self.leaf.name, games=""
+        )
         decks = [button for pack, button in self.uses.items() if self._games(pack) and self.shown in choices(pack)]
         self._offered = [self.use_back] if is_back else decks
         for button in (*self.uses.values(), self.use_back):
@@ -269,7 +271,7 @@ class Gallery(Sheet):
         wide = sum(each.sizeHint().width() + self.foot.spacing() for each in (*below, self.hint))
         self.hint.setVisible(wide <= room)
 
-    def _label(self, button: Button, what: str, in_use: bool, games: str) -> None:
+    def _label(self, button: Button, what: str, *, in_use: bool, games: str) -> None:
         button.setText(self._words.say(f"ui.gallery.{what}.{'used' if in_use else 'use'}", games=games))
         button.setEnabled(not in_use)
         button.updateGeometry()

@@ -168,7 +168,7 @@ class HouseRules(QWidget):
         self.form.set_values(values)
         self._tell()
 
-    def set_whole(self, whole: bool) -> None:
+    def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Whether all rules are there at once, because what this stands in is scrolled."""
         self._scroll.set_whole(whole)
 

@@ -280,7 +280,7 @@ class NewMatch(Sheet):
         left.addLayout(self._foot)
         return holder
 
-    def _stack(self, stacked: bool) -> None:
+    def _stack(self, stacked: bool) -> None:  # noqa: FBT001 - Qt calls it
         """On a small sheet everything is scrolled together."""
         self._guests.set_whole(stacked)
         self.rules.set_whole(stacked)

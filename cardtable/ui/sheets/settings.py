@@ -249,5 +249,5 @@ class SettingsDialog(Sheet):
         self.pages.setVisible(small)
         for rules, (scroll, column) in zip(self.rules.values(), self._holders, strict=True):
             rules.set_whole(small)
-            scroll.set_rigid(not small)
+            scroll.set_rigid(rigid=not small)
             column.setContentsMargins(0, 0, self.appearance.px(14) if small else 0, 0)

@@ -22,7 +22,7 @@ class Interrupt:
         self._window = window
         self._heard, self._told = socket.socketpair()
         for end in (self._heard, self._told):
-            end.setblocking(False)
+            end.setblocking(False)  # noqa: FBT003 - it takes no keyword
         self._notifier = QSocketNotifier(self._heard.fileno(), QSocketNotifier.Type.Read, window)
         self._notifier.activated.connect(self._wake)
         # a program in the background is told to ignore it

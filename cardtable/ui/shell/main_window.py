@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.home_page.seen.connect(self._warm_up)
         self.home_page.seen.connect(self.endings.finish_abandoned)
         self._apply(self._shown)
-        fit_to_screen(self, self.settings.window, self.settings.maximized)
+        fit_to_screen(self, self.settings.window, maximized=self.settings.maximized)
         self.go_home()
 
     # -- pages
@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
             table.menu_asked.connect(self._open_menu)
             table.rules_asked.connect(self.open_rules)
             table.pause_asked.connect(self.dialogs.pause)
-            table.view.set_reduced_motion(less_motion(self._shown))
+            table.view.set_reduced_motion(reduced=less_motion(self._shown))
         return self._table
 
     @property
@@ -271,10 +271,10 @@ class MainWindow(QMainWindow):
         self._wait_or_go_on(menu_open=True)
         menu.open_below()
 
-    def _wait_or_go_on(self, menu_open: bool = False) -> None:
+    def _wait_or_go_on(self, *, menu_open: bool = False) -> None:
         """Nothing happens behind a sheet, or in a window that nobody sees."""
         if self.controller is not None:
-            self.controller.pause(menu_open or bool(self.dialogs.sheets) or self.isMinimized())
+            self.controller.pause(paused=menu_open or bool(self.dialogs.sheets) or self.isMinimized())
 
     # -- inside: what is remembered
 
@@ -310,7 +310,7 @@ class MainWindow(QMainWindow):
                 self._table.speak(words)
         self.appearance.rise, self.appearance.rises = sheet_motion(settings)
         if self._table is not None:
-            self._table.view.set_reduced_motion(less_motion(settings))
+            self._table.view.set_reduced_motion(reduced=less_motion(settings))
         if self.controller is not None:
             self.controller.set_pace(pace_of(settings))
             self.controller.set_next_hand(seconds_of(settings))

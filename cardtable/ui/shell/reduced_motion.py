@@ -35,7 +35,7 @@ def system_moves_less() -> bool:
         return not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
     if sys.platform == "darwin":
         # the domain com.apple.universalaccess of the person's defaults
-        return bool(QSettings("apple.com", "universalaccess").value("reduceMotion", False, bool))
+        return bool(QSettings("apple.com", "universalaccess").value("reduceMotion", False, bool))  # noqa: FBT003 - Qt names it in no way
     return desktop_moves_less(portal_setting)
 
 

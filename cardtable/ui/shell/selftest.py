@@ -228,7 +228,7 @@ class Trial:
             return True
         if not session.turn_input.open:
             if session.is_out:
-                session.hurry(True)
+                session.hurry(fast=True)
             session.go_on()
             return True
         action = think_here(request_for(session.match, session.human)).action
@@ -263,7 +263,7 @@ class Trial:
             self._app.processEvents()
         self._complain()
 
-    def _check(self, holds: bool, what: str) -> None:
+    def _check(self, holds: bool, what: str) -> None:  # noqa: FBT001 - like an assert
         self._complain()
         if not holds:
             raise Failed(f"this does not hold: {what}")

@@ -59,7 +59,7 @@ class Framing(QObject):
         return super().eventFilter(watched, event)
 
 
-def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, maximized: bool) -> None:
+def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, *, maximized: bool) -> None:
     """Give the window its place."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
     window.setMinimumSize(least_for(screens, FRAME))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
@@ -77,10 +77,9 @@ class NumberBar(QSlider):
             self.hide()
             return
         self._range = words.say("ui.number.range", least=number_entry.least, most=number_entry.most)
-        self.blockSignals(True)
-        self.setRange(number_entry.least, number_entry.most)
-        self.setValue(number_entry.value)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setRange(number_entry.least, number_entry.most)
+            self.setValue(number_entry.value)
         self.setAccessibleName(words.verb(game, number_entry.verb))
         self.setAccessibleDescription(self._range)
         self._lay()

@@ -57,7 +57,7 @@ class MenuButton(RimButton):
 class WoodText(PlainLabel):
     """A line of words on the rim: one line, set smaller or shortened when there is no room."""
 
-    def __init__(self, appearance: Appearance, role: Role, quiet: bool = False, stretch: bool = False) -> None:
+    def __init__(self, appearance: Appearance, role: Role, *, quiet: bool = False, stretch: bool = False) -> None:
         super().__init__()
         self._appearance = appearance
         self._role = role
@@ -117,7 +117,7 @@ class Prompt(WoodText):
         """Whether it can be read whole on one line of this width."""
         return fits(self.text(), self._role, self._appearance.letter, width)
 
-    def set_tall(self, tall: bool) -> None:
+    def set_tall(self, *, tall: bool) -> None:
         """Take two lines, or one."""
         if tall != self._tall:
             self._tall = tall
@@ -254,7 +254,7 @@ class BottomRail(QWidget):
         if self.height() > px(_TWO_LINES):
             self._words.setGeometry(side, 0, width, px(44))
             self.last.hide()
-            self.prompt.set_tall(False)
+            self.prompt.set_tall(tall=False)
             self.prompt.choose(width, 1)
             self.bar.setGeometry(side, px(42), width, self.height() - px(44))
             return
@@ -264,7 +264,7 @@ class BottomRail(QWidget):
         self.prompt.choose(room, 2)
         # what can be done is told whole, if need be in the place of what happened
         tall = not self.prompt.fits(room)
-        self.prompt.set_tall(tall)
+        self.prompt.set_tall(tall=tall)
         self.last.setVisible(not tall)
         self._words.setGeometry(side + px(12), 0, room, self.height())
         self.bar.setGeometry(self.width() - side - px(6) - actions, 0, actions, self.height())

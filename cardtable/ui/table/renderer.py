@@ -92,7 +92,7 @@ class TableRenderer(QObject):
         self.layout_input = replace(self.layout_input, text=look.text)
         self._clear_shelf(self.cache.ratio)
 
-    def change_tempo(self, pace: Pace | None = None, reduced: bool | None = None) -> None:
+    def change_tempo(self, pace: Pace | None = None, *, reduced: bool | None = None) -> None:
         """How fast things move, and whether they only fade."""
         tempo = self.animator.tempo
         pace = tempo.pace if pace is None else pace
@@ -179,9 +179,9 @@ class TableRenderer(QObject):
         cuts = [Cut(name, h, table.layout_input.aspect) for name in names] if self.pack else []
         self.cache.expect(face_of(self.cache, cut) for cut in cuts)
 
-    def _rest_or_make(self, moving: bool) -> None:
+    def _rest_or_make(self, moving: bool) -> None:  # noqa: FBT001 - Qt calls it
         """No card is made while something moves."""
-        self.cache.backing(moving)
+        self.cache.backing(resting=moving)
 
     def make_all(self) -> None:
         """Make every picture that is still missing, and leave nothing on its way."""

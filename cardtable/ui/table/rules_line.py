@@ -21,7 +21,7 @@ _DOT = 18
 class RuleLink(QAbstractButton):
     """One rule in a few words."""
 
-    def __init__(self, appearance: Appearance, text: str, changed: bool) -> None:
+    def __init__(self, appearance: Appearance, text: str, *, changed: bool) -> None:
         super().__init__()
         self._appearance = appearance
         self.changed = changed
@@ -76,11 +76,11 @@ class RulesLine(QWidget):
             link.deleteLater()
         self._words = words
         self.setAccessibleName(words.say("ui.table.rules", rules=", ".join(rule.text for rule in rules)))
-        self.links = [RuleLink(self._appearance, rule.text, rule.changed) for rule in rules]
+        self.links = [RuleLink(self._appearance, rule.text, changed=rule.changed) for rule in rules]
         for link, rule in zip(self.links, rules, strict=True):
             link.setParent(self)
             link.clicked.connect(lambda _=False, key=rule.key: self.asked.emit(key))
-        self._more = RuleLink(self._appearance, "", False)
+        self._more = RuleLink(self._appearance, "", changed=False)
         self._more.setParent(self)
         self._more.clicked.connect(lambda: self.asked.emit(""))
         self.place()

@@ -295,12 +295,12 @@ class TablePage(QWidget):
             return False
         return True
 
-    def focusNextPrevChild(self, forth: bool) -> bool:
+    def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
         """Tab goes from the table over the number and the actions, the main one first, to the story and the rails."""
         actions = [self.number, *self.rail.bar.in_order]
         story = [self.log.lines, self.log.close_button, self.rail.last]
         order = [self.view, *actions, *story, self.top.menu, *self.top.strip.findChildren(RuleLink), self.top.hint]
-        return step(order, QApplication.focusWidget(), forth)
+        return step(order, QApplication.focusWidget(), forth=forth)
 
     # -- what is shown
 

@@ -151,7 +151,7 @@ class TableView(ItemView):
         """How fast things move."""
         self._picture.change_tempo(pace=pace)
 
-    def set_reduced_motion(self, reduced: bool) -> None:
+    def set_reduced_motion(self, *, reduced: bool) -> None:
         """Let things fade where they would fly."""
         self._picture.change_tempo(reduced=reduced)
 

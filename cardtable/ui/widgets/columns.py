@@ -40,7 +40,7 @@ class Columns(Scroll):
         self._row.addWidget(self._line)
         self._row.addWidget(right, shares[1])
         self.setWidget(holder)
-        self.set_rigid(True)
+        self.set_rigid(rigid=True)
         appearance.changed.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -61,7 +61,7 @@ class Columns(Scroll):
         if stacked == self._is_stacked:
             return
         self._is_stacked = stacked
-        self.set_rigid(not stacked)
+        self.set_rigid(rigid=not stacked)
         self._line.setVisible(not stacked)
         down = QBoxLayout.Direction.TopToBottom
         self._row.setDirection(down if stacked else QBoxLayout.Direction.LeftToRight)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -131,9 +131,8 @@ class Segmented(QWidget):
 
     def set_value(self, number: int) -> None:
         """Choose without a signal."""
-        self._group.blockSignals(True)
-        self.segments[number].setChecked(True)
-        self._group.blockSignals(False)
+        with QSignalBlocker(self._group):
+            self.segments[number].setChecked(True)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -150,7 +149,7 @@ class Segmented(QWidget):
                 painter.drawLine(QPointF(right.x(), self.height() * 0.22), QPointF(right.x(), self.height() * 0.78))
         painter.end()
 
-    def _toggled(self, number: int, on: bool) -> None:
+    def _toggled(self, number: int, on: bool) -> None:  # noqa: FBT001 - Qt calls it
         self.update()
         if on:
             self.chosen.emit(number)
@@ -253,7 +252,15 @@ class Stepper(QWidget):
     chosen = Signal(int)
 
     def __init__(
-        self, appearance: Appearance, low: int, high: int, name: str, coins: bool = False, off: str = "", step: int = 1
+        self,
+        appearance: Appearance,
+        low: int,
+        high: int,
+        name: str,
+        *,
+        coins: bool = False,
+        off: str = "",
+        step: int = 1,
     ) -> None:
         """A stepper.
 
@@ -292,10 +299,9 @@ class Stepper(QWidget):
 
     def set_value(self, number: int) -> None:
         """Choose without a signal."""
-        self.number.blockSignals(True)
-        # switched off it stands one below the least number
-        self.number.setValue(max(number, self.number.minimum()))
-        self.number.blockSignals(False)
+        with QSignalBlocker(self.number):
+            # switched off it stands one below the least number
+            self.number.setValue(max(number, self.number.minimum()))
         self._enable()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -16,7 +16,7 @@ from cardtable.ui.widgets.style import Appearance
 class FocusRing(QWidget):
     """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
 
-    def __init__(self, sheet: QWidget, appearance: Appearance, on_wood: bool = False) -> None:
+    def __init__(self, sheet: QWidget, appearance: Appearance, *, on_wood: bool = False) -> None:
         super().__init__(sheet)
         self._sheet = sheet
         self._appearance = appearance

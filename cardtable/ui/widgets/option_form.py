@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -51,7 +51,7 @@ class _Mark(QWidget):
         appearance.changed.connect(self._fit)
         self._fit()
 
-    def set_on(self, on: bool) -> None:
+    def set_on(self, *, on: bool) -> None:
         """Show it or not; its room stays."""
         self._on = on
         self.setVisible(on)
@@ -110,11 +110,10 @@ class _Row(QWidget):
         elif isinstance(self.control, Segmented):
             self.control.set_value(self._values.index(value))
         else:
-            self.control.blockSignals(True)
-            self.control.setCurrentIndex(self._values.index(value))
-            self.control.blockSignals(False)
+            with QSignalBlocker(self.control):
+                self.control.setCurrentIndex(self._values.index(value))
         changed = value != self._option.default
-        self._mark.set_on(changed)
+        self._mark.set_on(on=changed)
 
     def leave_help_to(self, explainer: Explainer) -> None:
         """Let it tell the sentence of help, which has no room here."""
@@ -239,7 +238,7 @@ class OptionForm(QWidget):
         tall = self._column.totalHeightForWidth(self.width()) if self._column.hasHeightForWidth() else hint.height()
         return QSize(hint.width(), tall)
 
-    def set_shown(self, id: str, shown: bool) -> None:
+    def set_shown(self, id: str, *, shown: bool) -> None:
         """Show an option or leave it out for now."""
         if id in self.rows:
             self.rows[id].setVisible(shown)

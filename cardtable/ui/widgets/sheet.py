@@ -107,7 +107,7 @@ class Sheet(QDialog):
     def take_keyboard(self) -> None:
         """What is most likely wanted has the keyboard."""
         if not self._has_focus():
-            self._step(None, True)
+            self._step(None, forth=True)
 
     def add_foot(self, *buttons: QWidget, note: str = "") -> None:
         """The buttons below, the main one last, and a quiet remark on their left."""
@@ -225,14 +225,14 @@ class Sheet(QDialog):
             super().keyPressEvent(event)
         event.accept()
 
-    def focusNextPrevChild(self, forth: bool) -> bool:
+    def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
         """Tab stays on the sheet."""
-        return self._step(QApplication.focusWidget(), forth)
+        return self._step(QApplication.focusWidget(), forth=forth)
 
-    def _step(self, start: QWidget | None, forth: bool) -> bool:
+    def _step(self, start: QWidget | None, *, forth: bool) -> bool:
         """The next control that is shown has the keyboard, in the order in which the sheet is read."""
         rank = {widget: place for place, widget in enumerate(_read(self))}
-        return step(sorted(self.findChildren(QWidget), key=lambda each: rank.get(each, len(rank))), start, forth)
+        return step(sorted(self.findChildren(QWidget), key=lambda each: rank.get(each, len(rank))), start, forth=forth)
 
     def _has_focus(self) -> bool:
         focus = QApplication.focusWidget()
@@ -275,12 +275,12 @@ class Scroll(QScrollArea):
         appearance.changed.connect(self._dress_up)
         self._dress_up()
 
-    def set_whole(self, whole: bool) -> None:
+    def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Whether it is as tall as what it holds, because what it stands in is scrolled."""
         self._whole = whole
         self._stretch()
 
-    def set_rigid(self, rigid: bool) -> None:
+    def set_rigid(self, *, rigid: bool) -> None:
         """Whether what it holds is as tall as its place, because parts of it scroll by themselves."""
         self._rigid = rigid
         self._stretch()
@@ -296,7 +296,7 @@ class Scroll(QScrollArea):
             self._stretch()
         return super().eventFilter(watched, event)
 
-    def focusNextPrevChild(self, forth: bool) -> bool:
+    def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
         """What has the keyboard next is rolled into sight, and nothing is rolled when the keyboard goes elsewhere."""
         moved = QWidget.focusNextPrevChild(self, forth)
         held, focus = self.widget(), QApplication.focusWidget()

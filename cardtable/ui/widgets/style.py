@@ -209,13 +209,13 @@ class Text(PlainLabel):
         self.setPalette(palette)
 
 
-def hairline(appearance: Appearance, upright: bool = False) -> QWidget:
+def hairline(appearance: Appearance, *, upright: bool = False) -> QWidget:
     """A thin line between two parts of a sheet."""
-    return _Hairline(appearance, upright)
+    return _Hairline(appearance, upright=upright)
 
 
 class _Hairline(QWidget):
-    def __init__(self, appearance: Appearance, upright: bool) -> None:
+    def __init__(self, appearance: Appearance, *, upright: bool) -> None:
         super().__init__()
         self._appearance = appearance
         (self.setFixedWidth if upright else self.setFixedHeight)(1)

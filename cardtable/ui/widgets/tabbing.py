@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
-def step(order: Iterable[QWidget], start: QWidget | None, forth: bool) -> bool:
+def step(order: Iterable[QWidget], start: QWidget | None, *, forth: bool) -> bool:
     """Give the keyboard to the next control of this order that is shown and takes it; False if there is none."""
     controls = [widget for widget in order if widget.isVisible() and _takes_tab(widget)]
     if not controls:

@@ -157,7 +157,7 @@ def test_the_star_of_a_card_that_is_more_than_it_seems_flashes_once_when_it_turn
 
 def test_no_star_flashes_where_motion_is_reduced(empty: Table) -> None:
     view, model, _ = empty
-    view.set_reduced_motion(True)
+    view.set_reduced_motion(reduced=True)
     view.set_table(SEATS, ME, len(HAND), table_spec=TableSpec(signed=frozenset({str(HAND[-1])}), glints=True))
     happen(view, model, *deal(SEATS))
     QApplication.processEvents()
@@ -294,7 +294,7 @@ def test_a_winner_leaves_with_a_mandarin_on_his_plate_and_without_tokens(table: 
 
 def test_where_motion_is_reduced_the_mandarin_only_fades_in(table: Table) -> None:
     view, model, clock = table
-    view.set_reduced_motion(True)
+    view.set_reduced_motion(reduced=True)
     play_where_winners_leave(model)
     happen(view, model, Said(Seat(1), "safe", 1), Marked(Seat(1), "safe", True))
     QApplication.processEvents()

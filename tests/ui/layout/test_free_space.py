@@ -74,7 +74,7 @@ def test_speech_covers_nothing_that_must_be_seen(qtbot: QtBot, seats: int, size:
     table = scene.table
     for number in range(1, seats):
         seat = Seat(number)
-        at = balloon(table, table.others[number - 1], CRY, False, _obstacles(scene, seat))
+        at = balloon(table, table.others[number - 1], CRY, below=False, obstacles=_obstacles(scene, seat))
         area = Rect.about(at.x, at.y, _bubble_width(CRY, at.t), _bubble_height(at.t))
         assert area.within(table.felt) and covered(scene, area, seat) == [], (number, at)
         assert fonts.pixels(Role.CRY, at.t) >= SMALLEST_LETTER
@@ -128,7 +128,13 @@ def test_no_tail_goes_over_open_cards(qapp: QApplication, size: tuple[int, int],
         if scene.items[key].kind is ItemKind.CARD
     ]
     for number in range(1, seats):
-        at = balloon(scene.table, scene.table.others[number - 1], "Sto così!", True, _obstacles(scene, Seat(number)))
+        at = balloon(
+            scene.table,
+            scene.table.others[number - 1],
+            "Sto così!",
+            below=True,
+            obstacles=_obstacles(scene, Seat(number)),
+        )
         assert not any(at.area("Sto così!").meets(card.area) for card in opened), number
         assert not _crossed(at.area("Sto così!"), at.tip, opened), number
 
@@ -173,7 +179,7 @@ def test_what_is_offered_is_seen_beside_what_is_said_of_it(
     for number in range(1, seats):
         area = table.others[number - 1]
         for words in ("Uno!", "Ventisette!"):
-            at = balloon(table, area, words, False, _obstacles(scene, Seat(number)))
+            at = balloon(table, area, words, below=False, obstacles=_obstacles(scene, Seat(number)))
             assert not at.area(words).meets(stakes[number]), (number, words)
             assert area.plate.grown(5).holds(*at.tip), "the tail points at whoever speaks"
             portrait = area.plate.x + area.plate.h * 0.5

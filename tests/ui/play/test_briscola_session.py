@@ -433,12 +433,12 @@ def test_the_clock_stands_still_in_a_pause(table: Lay, monkeypatch: pytest.Monke
     played.play(2)
     clock = played.session.clock
     qtbot.waitUntil(lambda: clock.left is not None and clock.left < 118, timeout=30000)
-    played.session.pause(True)
+    played.session.pause(paused=True)
     left = clock.left
     qtbot.wait(60)
     clock.tick()
     assert clock.left == left
-    played.session.pause(False)
+    played.session.pause(paused=False)
     qtbot.waitUntil(lambda: clock.left is not None and left is not None and clock.left < left, timeout=30000)
 
 

@@ -37,12 +37,12 @@ def test_steps_end_where_the_numbers_end() -> None:
 
 
 def test_digits_that_follow_make_one_number() -> None:
-    made = number_entry().type(1, False)
+    made = number_entry().type(1, goes_on=False)
     assert made.value == 1 and not made.fits
-    assert made.type(2, True).value == 12
-    assert made.type(2, False).value == 2
-    assert made.type(9, True).type(9, True).value == 9, "more digits than the largest has begin anew"
-    assert made.type(2, True).rub_out().value == 1
+    assert made.type(2, goes_on=True).value == 12
+    assert made.type(2, goes_on=False).value == 2
+    assert made.type(9, goes_on=True).type(9, goes_on=True).value == 9, "more digits than the largest has begin anew"
+    assert made.type(2, goes_on=True).rub_out().value == 1
     assert made.rub_out().value == made.least
 
 

@@ -242,11 +242,11 @@ def wait_or_hold(qtbot: QtBot, played: Played) -> None:
 
 def test_a_pause_holds_bots_and_cards(qtbot: QtBot, table: Table) -> None:
     played = table()
-    played.session.pause(True)
+    played.session.pause(paused=True)
     moves, picture = len(played.match.record.moves), draw(played.model)
     qtbot.wait(80)
     assert (len(played.match.record.moves), draw(played.model)) == (moves, picture)
-    played.session.pause(False)
+    played.session.pause(paused=False)
     wait_for_me(qtbot, played)
 
 
@@ -286,7 +286,7 @@ def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: Q
         if played.session.turn_input.open:
             asked.append(played.session.sequencer.pace is not Pace.NONE or True)
             played.press("stay_out")
-            played.session.hurry(True)
+            played.session.hurry(fast=True)
         return played.session.over
 
     qtbot.waitUntil(stay_out, timeout=30000)

@@ -80,7 +80,7 @@ def test_enter_presses_the_sign_that_has_the_keyboard_when_a_match_is_seen_again
     table = person.window.table
     replay, bar = table.controller, table.rail.bar
     assert isinstance(replay, Replay)
-    replay.play(False)
+    replay.play(playing=False)
     replay.go_to(5)
     buttons(bar)[BACK].setFocus()
     for position in (4, 3):

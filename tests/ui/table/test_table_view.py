@@ -451,7 +451,7 @@ def test_every_look_shows_the_same_things_elsewhere_coloured(
 
 def test_reduced_motion_fades_and_flies_nowhere(table: tuple[TableView, TableModel, Clock]) -> None:
     view, model, clock = table
-    view.set_reduced_motion(True)
+    view.set_reduced_motion(reduced=True)
     feed(model, swap(2, 1))
     QApplication.processEvents()
     seen = set()

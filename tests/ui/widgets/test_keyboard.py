@@ -204,7 +204,7 @@ def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_w
     person.window.play(over("briscola"))
     replay = person.window.controller
     assert isinstance(replay, Replay)
-    replay.play(False)
+    replay.play(playing=False)
     finger.press(Qt.Key.Key_Space)
     finger.keep_down(Qt.Key.Key_Space, 7)
     assert replay.playing
@@ -323,7 +323,7 @@ def test_the_keypads_arrows_step_through_a_replay(qtbot: QtBot, open_window: Ope
     person.window.play(over("briscola"))
     replay = person.window.controller
     assert isinstance(replay, Replay)
-    replay.play(False)
+    replay.play(playing=False)
     person.window.table.view.setFocus()
     person.key(Qt.Key.Key_Home, PAD)
     assert replay.position == 0
