@@ -168,7 +168,10 @@ def serve(pipe: Connection) -> None:
     # Ctrl-C in a terminal reaches the whole process group, but only the parent handles it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests: queue.SimpleQueue[Wanted] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(pipe, requests), daemon=True).start()
+    try:
+        threading.Thread(target=_listen, args=(pipe, requests), daemon=True).start()
+    except RuntimeError:  # the system has no thread left; the window sees that this process has ended, and says so
+        return
     listener = Listener()
     unfinished: deque[tuple[int, Match]] = deque()
     while True:

@@ -9,6 +9,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -19,7 +20,7 @@ from typing import Any
 import pytest
 
 from cardtable.bots.request import Answer, Request, answer, play_on, request_for
-from cardtable.bots.worker import Stretch, Worker
+from cardtable.bots.worker import Stretch, Worker, serve
 from cardtable.engine.actions import Action
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
@@ -43,6 +44,24 @@ def a_request(moves: int = 3, bot: str = "rule_of_thumb", rules: AnyRules | None
     assert seat is not None
     view, legal = match.rules.observe(match.state, seat), match.rules.legal(match.state, seat)
     return Request(rules or match.rules, view, match.seen_by(seat), legal, "brilla", bot, None, None, 1.0, "seed")
+
+
+def test_a_child_that_gets_no_thread_ends_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def no_thread(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    ours, theirs = multiprocessing.Pipe()
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+    try:
+        serve(theirs)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        ours.close()
+        theirs.close()
+    assert capfd.readouterr() == ("", "")
 
 
 class Slow:

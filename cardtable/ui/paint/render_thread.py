@@ -6,12 +6,36 @@ import gc
 from collections.abc import Callable
 from threading import Thread
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
-_AT_WORK: set[RenderThread] = set()
-"""Those whose threads run. Until they are done nothing is collected: a thread that happened to do it would destroy
-widgets that belong to the window's."""
+class _Collecting:
+    """Whether Python may collect cyclic garbage: not while a render thread runs.
+
+    The collector runs in whichever thread happens to make an object, and one that is not the window's would destroy
+    widgets. Python has one collector for all threads, so it rests for the few milliseconds that a card takes.
+    """
+
+    def __init__(self) -> None:
+        self._running: set[RenderThread] = set()
+        self._rested = False
+
+    def hold(self, thread: RenderThread) -> None:
+        """Let it rest until this thread is done."""
+        if not self._running:
+            self._rested = gc.isenabled()
+            gc.disable()
+        self._running.add(thread)
+
+    def release(self, thread: RenderThread) -> None:
+        """This thread is done; after the last one the collector goes on, if it ran before."""
+        if thread in self._running:
+            self._running.remove(thread)
+            if not self._running and self._rested:
+                gc.enable()
+
+
+_COLLECTING = _Collecting()
 
 
 class RenderThread(QObject):
@@ -37,12 +61,18 @@ class RenderThread(QObject):
         return self._thread is not None and not self._over
 
     def begin(self, make: Callable[[], QImage]) -> None:
-        """Make a picture; the one before has been taken."""
+        """Make a picture; the one before has been taken. Where no thread can be had it is made at once."""
         self._thread = Thread(target=self._work, args=(make,), name="cards")
         self._over = False
-        _AT_WORK.add(self)
-        gc.disable()
-        self._thread.start()
+        _COLLECTING.hold(self)
+        try:
+            self._thread.start()
+        except RuntimeError:  # the system has no thread left
+            _COLLECTING.release(self)
+            self._thread = None
+            self._made = make()
+            # whoever begins it has still to note that it is being made
+            QTimer.singleShot(0, self, self.done.emit)
 
     def take(self) -> QImage | None:
         """The picture, as soon as it is there; None if making it failed."""
@@ -62,6 +92,4 @@ class RenderThread(QObject):
     def _backing(self) -> None:
         """In the window's thread again: what was begun is over, if this is about what was begun last."""
         if not self.busy:
-            _AT_WORK.discard(self)
-            if not _AT_WORK:
-                gc.enable()
+            _COLLECTING.release(self)

@@ -58,6 +58,33 @@ def test_a_card_is_made_in_another_thread_and_announced(cache: PictureCache, qtb
     assert (proof.width(), proof.height()) == (2 * KING.w, 2 * KING.h), "twice as large, to be turned without blur"
 
 
+def test_where_no_thread_can_be_had_cards_are_made_all_the_same_and_garbage_is_collected(
+    cache: PictureCache, qtbot: QtBot, rendered: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_thread(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+    with qtbot.waitSignals([cache.drawn, cache.drawn]):
+        cache.proof(KING)
+        cache.proof(Face("Cs", 120, 200))
+    assert rendered == ["MainThread", "MainThread"] and gc.isenabled()
+    assert cache.has(KING) and cache.has(Face("Cs", 120, 200)) and not cache.waiting
+    cache.proof(Face("Cs", 60, 100))
+    cache.stop()
+    assert gc.isenabled()
+
+
+def test_a_collector_that_was_at_rest_before_stays_so(cache: PictureCache, qtbot: QtBot) -> None:
+    gc.disable()
+    try:
+        with qtbot.waitSignal(cache.drawn):
+            cache.proof(KING)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
 def test_what_is_expected_is_made_after_what_is_wanted_and_not_announced(cache: PictureCache, qtbot: QtBot) -> None:
     drawn = QSignalSpy(cache.drawn)
     names = [str(card) for card in ITALIAN]
