@@ -9,6 +9,7 @@ from threading import Thread
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
+
 class _Collecting:
     """Whether Python may collect cyclic garbage: not while a render thread runs.
 
