@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from cardtable.engine.events import LEAVE, Zone
+from cardtable.engine.events import LEAVE, Place, Zone
 from cardtable.engine.options import Options
 from cardtable.engine.vocabulary import GIVING_UP, Ending, Mark, Phrase, Result, Sign, Told
 
@@ -37,6 +37,7 @@ class ZoneSpec:
         piles: where the first card of each further pile lies, from that of the pile before.
         count: how many piles there are.
         room: for how many cards a pile is laid out; with more they lie closer.
+        more: for how many more than that each further pile is.
         outlined: whether a pile without cards shows its place.
     """
 
@@ -46,12 +47,16 @@ class ZoneSpec:
     piles: tuple[float, float] = (1.0, 0.0)
     count: int = 1
     room: int = 1
+    more: int = 0
     outlined: bool = False
 
 
 PILE, ROW, FAN, COLUMN = (0.0, 0.0), (1.0, 0.0), (0.36, 0.0), (0.0, 0.28)
-"""How the cards of a zone follow each other: on one another, beside each other, half covered, and downward. Rows under
-each other, `ZoneSpec(cards=ROW, piles=(0, 1))`, are a grid; shifted by half a card each they are a pyramid."""
+"""How the cards of a zone follow each other: on one another, beside each other, half covered, and downward.
+
+Rows under each other, `ZoneSpec(cards=ROW, piles=(0, 1))`, are a grid; each with one card `more` and shifted by half a
+card to the left, they are a pyramid.
+"""
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,7 @@ class TableSpec:
         zones: where the cards of the middle lie, if the game declares that itself.
         pot: whether tokens lie in the middle; stacks: whether tokens lie before the seats.
         stock: whether cards that have not been dealt lie in the middle.
+        melds: whether seats declare cards that they go on holding, which then lie open before them.
         won: whether each seat, or one of each side, has a pile of what it has won before it. In a trick between two
             these piles lie in the middle in any case.
         token: the picture of its tokens among the parts.
@@ -104,12 +110,19 @@ class TableSpec:
     stacks: bool = True
     stock: bool = True
     won: bool = False
+    melds: bool = False
     zones: tuple[ZoneSpec, ...] = ()
 
     @property
     def stakes(self) -> bool:
         """Whether a seat's stake lies beside its cards, with a place of its own."""
         return self.counted and not self.forward
+
+    @property
+    def outlined(self) -> tuple[Place, ...]:
+        """The piles whose places show while no card lies there."""
+        declared = [zone for zone in self.zones if zone.outlined]
+        return tuple(Place(zone.zone, None, 0, pile) for zone in declared for pile in range(zone.count))
 
 
 PLAIN = TableSpec()

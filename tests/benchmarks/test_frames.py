@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.events import Turn
 from cardtable.ui.animation.card_way import CardWay
 from cardtable.ui.animation.motions import Motion
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.style.theme import Look

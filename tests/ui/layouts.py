@@ -1,7 +1,8 @@
 """Layouts of the games' tables, without a window."""
 
 from cardtable.games import GAMES
-from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
+from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 
 
 def table_of(game: str, size: tuple[int, int], seats: int, text: float) -> TableLayout:

@@ -19,7 +19,8 @@ from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES, make
 from cardtable.store.settings import Chosen
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.model.items import TO_MOVE, ItemKind
 from cardtable.ui.paint.cards import Line, outline_picture
 from cardtable.ui.paint.picture_cache import PictureCache

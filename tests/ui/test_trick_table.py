@@ -33,8 +33,9 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import Centre
 from cardtable.games import GAMES
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out
+from cardtable.ui.layout.table_layout import NoSpace, TableLayout, lay_out
 from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Countdown
 from cardtable.ui.model.items import ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel

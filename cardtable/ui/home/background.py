@@ -8,8 +8,9 @@ from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from cardtable.ui.layout.layout_input import LayoutInput, scales
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow, scales
+from cardtable.ui.layout.table_layout import lay_out_somehow
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.timers import one_shot
 from cardtable.ui.widgets.style import Appearance

@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import SeatArea, TableLayout
+from cardtable.ui.layout.table_layout import TableLayout
 
 OPEN = 4
 """How much it matters that open cards stay in sight: more than anything else."""

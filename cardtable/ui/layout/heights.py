@@ -26,6 +26,8 @@ class Z(IntEnum):
     AGAIN = 15
     """The last trick, seen once more."""
     SEAT_CARD = 20
+    MELD = 36
+    """Cards that another seat has declared, over its backs."""
     TOKENS = 38
     SEAL = 39
     """What another seat's open cards are worth."""

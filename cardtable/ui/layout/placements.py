@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from cardtable.engine.events import Holder, Place, Zone
+from cardtable.engine.events import PILES, Holder, Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
+from cardtable.ui.layout import zones
 from cardtable.ui.layout.heights import Z
+from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.shapes import Leaf, Rect, fan, open_step, turned_size
-from cardtable.ui.layout.table_layout import SeatArea, TableLayout
+from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.model.items import Item, ItemKind
 
 
@@ -56,6 +57,14 @@ SLIP_SIZE = (2.6, 1.16)
 _AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
 """A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
 next one, in their widths; and how they are turned, in degrees."""
+_TRICK_TILTS = (2.0, 3.0, -2.0, -4.0)
+"""How cards of a trick of more than two are turned, in degrees, your own first."""
+_MELD, _MELD_STEP = 0.80, 0.62
+"""The cards that another seat has declared: their height in heights of its cards, and how far apart, in widths."""
+_AGAIN_HIGH = 0.42
+"""A trick of more than two seen again: the height of its cards, in heights of your hand."""
+_AGAIN_EDGE = 6
+"""How far it keeps from the rim and from the hand, in pixels, twice."""
 _CORNERS = 0.07
 """How far the turned corners of the first and the last card of a fan stick out, in card heights."""
 _RISE = 0.135
@@ -71,8 +80,13 @@ def arrange(
 
 def area_of(table: TableLayout, seat: Seat, human: Seat | None) -> SeatArea:
     """A seat's area: the viewer's own at the foot, the others anticlockwise from the east."""
-    step = (seat - (human or 0)) % table.layout_input.seats
+    step = seat_step(table, seat, human)
     return table.others[step - 1] if step else table.you
+
+
+def seat_step(table: TableLayout, seat: Seat, human: Seat | None) -> int:
+    """How many seats after the viewer's own this one comes."""
+    return (seat - (human or 0)) % table.layout_input.seats
 
 
 class _Arrangement:
@@ -81,7 +95,7 @@ class _Arrangement:
         self.items = items
         self.human = human
         self.table_spec = table_spec
-        self.counts = _hand_counts(items, 0 if table.layout_input.grows else table.layout_input.hand)
+        self.counts = _counts(items, 0 if table.layout_input.grows else table.layout_input.hand)
 
     def placements(self) -> dict[Hashable, Placement]:
         return {item.key: self._placement(item) for item in self.items}
@@ -142,31 +156,49 @@ def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Pla
     return Placement(stake.x, y, stake, z=Z.TOKENS)
 
 
-Counts = Mapping[Seat | None, int]
+Counts = Mapping[Place, int]
+"""How many cards a hand or a pile is laid out for, by the place of its first card."""
 
 
-def _hand_counts(items: Iterable[Item], usual: int) -> Counts:
-    """How many cards each hand is laid out for. Gaps stay open: a card coming in takes the slot of the one gone."""
-    counts: defaultdict[Seat | None, int] = defaultdict(lambda: usual)
+def _counts(items: Iterable[Item], usual: int) -> Counts:
+    """How many cards lie in each hand and pile. Gaps stay open: a card coming in takes the slot of the one gone.
+
+    Args:
+        usual: for how many cards a hand is laid out at least.
+    """
+    counts: dict[Place, int] = {}
     for item in items:
-        if item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.HAND:
-            counts[item.place.seat] = max(counts[item.place.seat], item.place.slot + 1)
+        if item.kind is ItemKind.CARD and item.place is not None:
+            whole, least = _whole(item.place), usual if item.place.zone is Zone.HAND else 0
+            counts[whole] = max(counts.get(whole, least), item.place.slot + 1)
     return counts
+
+
+def _whole(place: Place) -> Place:
+    return place._replace(slot=0)
 
 
 def place_placement(
     table: TableLayout, place: Place, human: Seat | None, counts: Counts, *, picked: bool = False
 ) -> Placement:
     """Where a card or a pile at this place lies."""
+    count, declared = counts.get(_whole(place), 0), zones.spec_of(table.layout_input.zones, place.zone)
+    if declared is not None:
+        area = zones.place_in(declared, place, count, table.middle.first)
+        rise = area.h * _RISE if picked else 0.0
+        height = Z.PILE if place.zone in PILES else Z.PICKED_CARD if picked else Z.TABLE_CARD + min(place.slot, 25)
+        return _card_spot(area.cx, area.cy - rise, area.h, table, 0, height, 2 if picked else 0)
     match place.zone:
         case Zone.HAND if place.seat == (human or 0):
-            return _own_card(table, place, counts.get(place.seat, 0), picked=picked)
+            return _own_card(table, place, count, picked=picked)
         case Zone.HAND:
-            return _others_card(table, place, human, counts.get(place.seat, 0))
+            return _others_card(table, place, human, count)
+        case Zone.MELD:
+            return _declared_card(table, place, human, count)
         case Zone.TABLE:
             return _table_card(table, place.slot)
         case Zone.TRICK:
-            return _trick_card(table, own=place.seat == (human or 0))
+            return _trick_card(table, place, human)
         case Zone.TRUMP:
             trump = table.middle.trump
             return _card_spot(trump.cx, trump.cy, trump.h, table, 90, Z.TRUMP)
@@ -234,13 +266,31 @@ def _table_card(table: TableLayout, slot: int) -> Placement:
     return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, Z.TABLE_CARD + slot)
 
 
-def _trick_card(table: TableLayout, *, own: bool) -> Placement:
-    h, trick = table.table_height, table.middle.trick
+def _trick_card(table: TableLayout, place: Place, human: Seat | None) -> Placement:
+    h, trick, played = table.table_height, table.middle.trick, table.middle.played
+    step = seat_step(table, place.seat or Seat(0), human)
+    if played:
+        tilt = _TRICK_TILTS[step % len(_TRICK_TILTS)]
+        return _card_spot(played[step].cx, played[step].cy, h, table, tilt, Z.TABLE_CARD)
+    own = step == 0
     dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
     return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, Z.TABLE_CARD)
 
 
+def _declared_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
+    """A card that a seat has declared: small and open, over its backs or above your plate."""
+    area = area_of(table, place.seat or Seat(0), human)
+    own = area is table.you
+    height = area.melds.h if own else _MELD * area.card_height
+    w = height * table.layout_input.aspect
+    step = min(_MELD_STEP * w, (area.melds.w - w) / (count - 1)) if count > 1 else 0.0
+    left = area.melds.x + w / 2 if own else area.melds.cx - step * (count - 1) / 2
+    return _card_spot(left + step * place.slot, area.melds.cy, height, table, 0, Z.MELD + min(place.slot, 1))
+
+
 def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement:
+    if table.layout_input.piles_at_seats:
+        return _pile_at_a_seat(table, place, human)
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:
@@ -250,3 +300,17 @@ def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement
     x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
     tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
     return _card_spot(x, area.cy, height, table, tilt, Z.AGAIN + place.slot)
+
+
+def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None) -> Placement:
+    if not place.slot:
+        won = area_of(table, place.seat or Seat(0), human).won
+        return _card_spot(won.cx, won.cy, won.h, table, 0, Z.PILE)
+    # the cards of the last trick, open: right of your hand, whoever took it
+    hand, felt, number = table.hand, table.felt, table.layout_input.seats
+    height = _AGAIN_HIGH * table.hand_height
+    w = height * table.layout_input.aspect
+    room = felt.right - hand.right - 4 * _AGAIN_EDGE
+    step = min(_AGAIN_STEP * w, (room - w) / max(1, number - 1))
+    x = felt.right - 2 * _AGAIN_EDGE - w / 2 - step * (number - place.slot)
+    return _card_spot(x, hand.y + 0.5 * hand.h, height, table, 0, Z.AGAIN + place.slot)

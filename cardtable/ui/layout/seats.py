@@ -1,100 +1,13 @@
-"""Where the other seats go: blocks of plate, cards and tokens on an arch round the felt. No Qt.
-
-Each opponent is one upright block, and all blocks are of one size. Two such blocks overlap only if their centres are
-closer than a width across and closer than a height down; measured in blocks, that is a Chebyshev distance under 1. So
-seats set at equal distances of 1 or more, in that measure, cannot touch: that is the whole proof, and the largest such
-distance is found by bisection.
-"""
+"""Where the other seats go: blocks of plate, cards and tokens on an arch round the felt. No Qt."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
+from cardtable.ui.layout.arch import Block, Spot, arch, spaced
 from cardtable.ui.layout.shapes import Rect, fan_width
-
-Spot = tuple[float, float]
-
-_QUARTER, _STRAIGHT = 96, 32
-_SINES = [abs(math.sin(math.pi / 2 * i / _QUARTER)) ** (2 / 3.2) for i in range(_QUARTER + 1)]
-_COSINES = [abs(math.cos(math.pi / 2 * i / _QUARTER)) ** (2 / 3.2) for i in range(_QUARTER + 1)]
-"""A superellipse quarter of exponent 3.2, from twelve o'clock on: between a circle and a rounded corner."""
-
-
-def arch(cx: float, top: float, bottom: float, reach: float) -> list[Spot]:
-    """The right half of the line on which seats stand: from (cx, top) round to (cx + reach, bottom)."""
-    drop = min((bottom - top) * 0.72, reach * 0.8)
-    bend = [(cx + reach * s, top + drop * (1 - c)) for s, c in zip(_SINES, _COSINES, strict=True)]
-    straight = bottom - top - drop
-    return bend + [(cx + reach, top + drop + straight * i / _STRAIGHT) for i in range(1, _STRAIGHT + 1)]
-
-
-class Block(NamedTuple):
-    """The size of one seat's block, margin included."""
-
-    w: float
-    h: float
-
-
-def march(line: Sequence[Spot], count: int, chord: float, block: Block, cx: float) -> list[Spot] | None:
-    """Seats on the right half, twelve o'clock first, each `chord` blocks from the one before.
-
-    None if the line ends too soon. With an odd count one seat stands at twelve o'clock; with an even one the first must
-    be clear of its mirror image.
-    """
-    placed = [line[0]] if count % 2 else []
-    at = 0
-    for _ in range(count // 2):
-        while at < len(line) and not _far(line[at], placed, chord, block, cx):
-            at += 1
-        if at == len(line):
-            return None
-        placed.append(line[at])
-    return placed
-
-
-def _far(placement: Spot, placed: list[Spot], chord: float, block: Block, cx: float) -> bool:
-    x, y = placement
-    if not placed:
-        return 2 * abs(x - cx) / block.w >= chord
-    return max(abs(x - placed[-1][0]) / block.w, abs(y - placed[-1][1]) / block.h) >= chord
-
-
-_SPREAD = {1: 0.0, 2: 0.70, 3: 0.80, 4: 0.86, 5: 0.92}
-"""How far round the arch the last seat sits when there is room: few people sit round, not in the corners."""
-
-
-def _reachable(line: Sequence[Spot], count: int) -> Sequence[Spot]:
-    if count not in _SPREAD:
-        return line
-    lengths = [0.0]
-    for one, other in pairwise(line):
-        lengths.append(lengths[-1] + math.dist(one, other))
-    limit = _SPREAD[count] * lengths[-1] + 0.01
-    return [placement for placement, length in zip(line, lengths, strict=True) if length <= limit]
-
-
-def spaced(line: Sequence[Spot], count: int, block: Block, cx: float) -> list[Spot] | None:
-    """Block centres at the largest equal distance, anticlockwise from the east; None if blocks would touch."""
-    if count == 1:
-        return [line[0]]
-    line = _reachable(line, count)
-    half = march(line, count, 1.0, block, cx)
-    if half is None:
-        return None
-    near, far = 1.0, 9.0
-    for _ in range(20):
-        chord = (near + far) / 2
-        wider = march(line, count, chord, block, cx)
-        if wider is None:
-            far = chord
-        else:
-            near, half = chord, wider
-    middle, right = (half[:1], half[1:]) if count % 2 else ([], half)
-    return right[::-1] + middle + [(2 * cx - x, y) for x, y in right]
 
 
 class PlateStyle(NamedTuple):
@@ -135,6 +48,8 @@ _LINE, _SEAL, _COLUMN = 25, 33, 76
 """How high a token with its number is, the seal of a stake, and a column of both with a few words, at scale 1."""
 TABLE_CARDS, LEAST_TABLE_CARDS = 0.80, 0.62
 """The height of the table's cards in heights of the hand's: at most, and at least if at all possible."""
+PILE = 0.84
+"""How high a seat's pile of what it has won is, in heights of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +59,13 @@ class SeatingArea:
     Attributes:
         picture: the scale of pictures.
         margin: between things.
-        felt, hand, you: areas; no seat comes near `your_tokens`, and the middle does not cover `your_coins`.
+        felt, hand, you: areas; no seat comes near `your_tokens` and `your_pile`, and the middle does not cover
+            `your_coins`.
         hand_height, aspect: of the cards.
         cards, step: how many backs a seat holds and how far apart, in card widths.
         growth: what the seats' cards are multiplied by.
         anchored: whether a seat's cards begin beside its tokens, since their number grows.
+        stacks, piles: whether a seat has tokens, and a pile of what it has won.
         tokens, stake: how wide a seat's tokens are at least, and its stake where it lies beside the cards, at scale 1.
         middle: width and height of what lies in the middle, in heights of a table card.
         wings: what of it is higher, about its centre and in the same measure.
@@ -161,6 +78,7 @@ class SeatingArea:
     you: Rect
     your_tokens: Rect
     your_coins: Rect
+    your_pile: Rect
     hand_height: float
     aspect: float
     cards: int
@@ -171,6 +89,8 @@ class SeatingArea:
     anchored: bool = False
     tokens: float = 0.0
     stake: float = 0.0
+    stacks: bool = True
+    piles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +104,7 @@ class Seating:
         centre: what is left for the middle, filled.
         table_height: of the table's cards.
         plate, card_height, cards_width, tokens_width, stake_width: sizes within a block; plate is (width, height).
+        pile_width: what of `tokens_width` is a pile's, with air; card_aspect: a card's width over its height.
         worth: the larger the better.
     """
 
@@ -197,6 +118,8 @@ class Seating:
     cards_width: float
     tokens_width: float
     stake_width: float
+    pile_width: float
+    card_aspect: float
     worth: float
     enough: bool
 
@@ -226,9 +149,11 @@ def _tries(room: SeatingArea, count: int, style: PlateStyle, text: float, letter
 
 def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
     scale = max(0.86 * text, letter * shrink)
-    plate_w, plate_h, tokens_w = style.width * scale, style.height * scale, max(style.tokens, room.tokens) * scale
+    plate_w, plate_h = style.width * scale, style.height * scale
     card_h = max(42.0, 94 * room.picture * shrink * style.cards * room.growth)
     cards_w = card_h * room.aspect * (1 + (room.cards - 1) * room.step)
+    pile_w = card_h * room.aspect + 2 * scale if room.piles else 0.0
+    tokens_w = (max(style.tokens, room.tokens) * scale if room.stacks else 6 * scale) + pile_w
     visible = 1.04 if style.visible == 1 else style.visible
     # under the tokens and their words where cards are high enough
     stake_w = room.stake * scale if card_h * visible < _COLUMN * scale else 0.0
@@ -242,7 +167,7 @@ def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: 
         return None
     inner = (block.w - room.margin, block.h - room.margin)
     blocks = tuple(Rect.about(x, y, *inner) for x, y in centres)
-    taken = (room.hand.grown(2), room.you, room.your_tokens)
+    taken = (room.hand.grown(2), room.you, room.your_tokens, *([room.your_pile.grown(2)] if room.piles else []))
     if any(each.meets(other) for each in blocks for other in taken) or not all(b.within(room.felt) for b in blocks):
         return None
     middle = _fill_middle(room, blocks)
@@ -252,7 +177,7 @@ def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: 
     share = table_h / (LEAST_TABLE_CARDS * room.hand_height)
     worth = min(share, 1) + 0.35 * shrink - style.handicap
     plate = (plate_w, plate_h)
-    widths = (card_h, cards_w, tokens_w, stake_w)
+    widths = (card_h, cards_w, tokens_w, stake_w, pile_w, room.aspect)
     return Seating(style, scale, blocks, centre, table_h, plate, *widths, worth, share >= 1)
 
 
@@ -337,5 +262,7 @@ def block_parts(seating: Seating, room: SeatingArea, block: Rect) -> tuple[Rect,
 
 def hand_rect(felt: Rect, count: int, height: float, aspect: float, step: float, margin: float) -> Rect:
     """Where the human's own fan of cards lies: at the foot of the felt, in the middle."""
+    if not count:
+        return Rect(felt.cx, felt.bottom - margin, 0, 0)
     w = fan_width(count, height, aspect, step)
     return Rect(felt.cx - w / 2, felt.bottom - height * 1.06 - margin, w, height * 1.06)

@@ -80,6 +80,9 @@ class Rect:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
 
+NOTHING = Rect(0, 0, 0, 0)
+
+
 class Leaf(NamedTuple):
     """One card of a fan: its centre from the fan's middle, and its turn in degrees."""
 

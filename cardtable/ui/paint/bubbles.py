@@ -11,9 +11,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPen
 
 from cardtable.ui.layout.free_space import OPEN, SCALES, Obstacle, clearest, near, round_a_seat
+from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import SeatArea, TableLayout
+from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen, qrect
 from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.style import fonts

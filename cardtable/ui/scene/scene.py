@@ -24,9 +24,10 @@ from cardtable.ui.layout.placements import (
     area_of,
     place_placement,
 )
+from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import CORNER, SeatArea, TableLayout
+from cardtable.ui.layout.table_layout import CORNER, TableLayout
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.engine.events import Holder
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.placements import area_of
-from cardtable.ui.layout.table_layout import SeatArea
+from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.notes import purse_picture
 from cardtable.ui.paint.picture_cache import Picture

@@ -25,7 +25,7 @@ from cardtable.store.records import now
 from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen, Settings
 from cardtable.ui.home.home_page import Home, tile_of
-from cardtable.ui.layout.table_layout import scales
+from cardtable.ui.layout.layout_input import scales
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.shell.arrivals import Arrivals
 from cardtable.ui.shell.beginnings import Beginnings

@@ -14,7 +14,7 @@ from cardtable.bots.request import request_for, think_here
 from cardtable.engine.cards import FRENCH
 from cardtable.engine.match import Match
 from cardtable.games import make
-from cardtable.ui.layout.table_layout import scales
+from cardtable.ui.layout.layout_input import scales
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.shell.qt_messages import quiet_about_locale

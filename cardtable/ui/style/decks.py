@@ -9,7 +9,7 @@ from functools import cache
 
 from cardtable.assets import asset, decks
 from cardtable.engine.cards import FRENCH, ITALIAN, Card, Pack, in_french
-from cardtable.ui.layout.table_layout import SICILIAN
+from cardtable.ui.layout.layout_input import SICILIAN
 from cardtable.ui.style.theme import FRENCH_DECK, SICILIAN_DECK, Look
 
 INDEXED_DECK = "siciliane-indici"

@@ -19,8 +19,9 @@ from cardtable.ui.animation.change import Change
 from cardtable.ui.animation.motions import Motion, fade_out, pop, shake
 from cardtable.ui.animation.transitions import Transitions
 from cardtable.ui.layout.heights import Z
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.placements import Placement, arrange
-from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
+from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.cards import BACK, Cut, face_of
 from cardtable.ui.paint.felt import table_surface

@@ -24,7 +24,8 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.layout.hit_test import item_at, stops
-from cardtable.ui.layout.table_layout import SICILIAN, free_corner
+from cardtable.ui.layout.layout_input import SICILIAN
+from cardtable.ui.layout.table_layout import free_corner
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel

@@ -10,10 +10,11 @@ from cardtable.engine.events import Place as At
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import GAMES
 from cardtable.ui.layout.free_space import OPEN, Candidate, Obstacle, clearest
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.placements import arrange
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out_somehow
+from cardtable.ui.layout.table_layout import lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.bubbles import (
     Balloon,

@@ -8,8 +8,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardtable.games import GAMES
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
-from cardtable.ui.layout.table_layout import LayoutInput, NoSpace, TableLayout, lay_out, lay_out_somehow
+from cardtable.ui.layout.table_layout import NoSpace, TableLayout, lay_out, lay_out_somehow
 
 TEXTS = st.sampled_from([1.0, 1.25, 1.5, 1.75, 2.0])
 

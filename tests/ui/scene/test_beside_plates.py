@@ -9,9 +9,10 @@ from cardtable.engine.events import Holder, Holding, Place, Zone
 from cardtable.engine.seats import all_seats
 from cardtable.engine.vocabulary import Sign
 from cardtable.games import GAMES
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.placements import Placement, area_of, arrange
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import LayoutInput, TableLayout, lay_out_somehow
+from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import worth_spot
 from cardtable.ui.paint.picture_cache import PictureCache

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.assets import asset
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.paint import picture_cache
 from cardtable.ui.paint.picture_cache import FINE, Face, PictureCache
 from cardtable.ui.sheets.gallery import Gallery, leaves

@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import LayoutInput, lay_out
+from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Felt, Look, Rim, contrast, luminance

@@ -1,0 +1,142 @@
+"""Each seat's part of the felt: where its plate, cards, tokens, stake and pile lie. No Qt; lengths are pixels.
+
+`table_layout` calls it once the seats are set.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cardtable.engine.spec import Centre
+from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.seats import PILE, Seating, SeatingArea, block_parts
+from cardtable.ui.layout.shapes import NOTHING, Rect
+
+_STAKE, _STAKE_TERSE = (132, 76), (64, 34)
+"""How far right of your tokens your stake lies and how wide it is, at scale 1: with words beside both, and without."""
+_TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216, Centre.ZONES: 120}
+"""How wide the tokens above your plate may be at scale 1; those of a trick's table have a few words beside them."""
+_PILE, _PILE_AIR, _PILE_LOW = 0.46, 0.16, 0.56
+"""Your pile, in heights of your hand: how high it is, how far right of the hand, and how far below its upper edge."""
+_MELD, _MELD_WIDE = 0.30, 2.6
+"""What you have declared: how high the cards are, in heights of your hand, and how many lie side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatArea:
+    """One seat's part of the felt; a block that holds plate, cards and tokens, and a stake where there are such.
+
+    Attributes:
+        terse: whether there is no room for words beside tokens and stake.
+        won: the pile of what the seat has won, where these lie before the seats.
+        melds: the cards that it has declared.
+    """
+
+    block: Rect
+    plate: Rect
+    cards: Rect
+    tokens: Rect
+    card_height: float
+    stake: Rect = NOTHING
+    terse: bool = False
+    won: Rect = NOTHING
+    melds: Rect = NOTHING
+
+
+def your_block(layout_input: LayoutInput, felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
+    """Your plate with what is about it; nothing if you play alone."""
+    if layout_input.alone:
+        return Rect(felt.x, felt.bottom, 0, 0)
+    w = min(208 * scale, hand.x - felt.x - 2 * margin)
+    return Rect(felt.x + margin, felt.bottom - margin - 62 * scale, w, 62 * scale)
+
+
+def your_area(
+    layout_input: LayoutInput, you: Rect, scale: float, letter: float, hand: Rect, hand_height: float
+) -> SeatArea:
+    """Your part of the felt, at its foot."""
+    if layout_input.alone:
+        return SeatArea(you, you, hand, you, hand_height)
+    plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
+    tokens = _your_coins(you, scale, hand, layout_input.centre)
+    area = SeatArea(you, plate, hand, tokens, hand_height)
+    if layout_input.piles_at_seats:
+        high = _PILE * hand_height
+        x = hand.right + _PILE_AIR * hand_height
+        area = replace(area, won=Rect(x, hand.y + _PILE_LOW * hand_height - high / 2, high * layout_input.aspect, high))
+    if layout_input.melds:
+        high = _MELD * hand_height
+        foot = tokens.y - 4 * scale if layout_input.stacks else you.y - 6 * scale
+        wide = min(_MELD_WIDE * high * layout_input.aspect, hand.x - tokens.x - 4)
+        area = replace(area, melds=Rect(tokens.x, foot - high, wide, high))
+    if not layout_input.stakes:
+        return area
+    row = tokens.moved(0, -10 * letter)
+    for (along, wide), terse in ((_STAKE, False), (_STAKE_TERSE, True)):
+        stake = Rect(tokens.x + along * letter, row.y, wide * letter, tokens.h)
+        if stake.right <= hand.x - 4 or (not terse and stake.bottom <= hand.y - 8):
+            beside = replace(tokens, w=min(tokens.w, stake.x - tokens.x - 4))
+            return replace(area, tokens=beside, stake=stake, terse=terse)
+    # no room beside the tokens: above them
+    stake = Rect(tokens.x, row.y - 40 * letter, _STAKE_TERSE[1] * letter, tokens.h)
+    return replace(area, stake=stake, terse=True)
+
+
+def your_row(you: Rect, scale: float, area: SeatArea) -> Rect:
+    """What is above your plate, to which no seat comes near."""
+    if not you.w:
+        return you
+    row = Rect(you.x + 8 * scale, you.y - 40 * scale, 132 * scale, 38 * scale)
+    for more in (area.stake, area.melds):
+        row = row.joined(more) if more.w else row
+    return row
+
+
+def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
+    """Above your plate, and never under your cards, which reach up beside it."""
+    x = you.x + 8 * scale
+    return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
+
+
+def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
+    """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
+    areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
+    if layout_input.stakes:
+        areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
+    if layout_input.piles_at_seats:
+        areas = [_with_pile(area, seating, layout_input.stacks) for area in areas]
+    if layout_input.melds:
+        areas = [replace(area, melds=area.cards) for area in areas]
+    if layout_input.centre is not Centre.TRICK or layout_input.seats != 2:
+        return tuple(areas)
+    scale = seating.scale
+    moved = []
+    for area in areas:
+        x = area.plate.right + 40 * scale
+        wide = min(_TOKENS_WIDTH[layout_input.centre] * scale, room.felt.right - room.margin - x)
+        tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
+        moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
+    return tuple(moved)
+
+
+def _with_pile(area: SeatArea, seating: Seating, stacks: bool) -> SeatArea:
+    """The area with a pile at its outer edge, and tokens between that and the cards."""
+    tokens, w = area.tokens, seating.pile_width
+    outer_left = tokens.x < area.cards.x
+    high = min(PILE * seating.card_height, 0.94 * tokens.h)
+    beside = min(high * seating.card_aspect, w)
+    x = tokens.x if outer_left else tokens.right - w
+    won = Rect(x + (w - beside) / 2, tokens.cy - high / 2, beside, high)
+    if not stacks:
+        return replace(area, won=won, tokens=Rect(won.cx, tokens.y, 0, tokens.h))
+    return replace(area, won=won, tokens=Rect(tokens.x + (w if outer_left else 0), tokens.y, tokens.w - w, tokens.h))
+
+
+def _stake(area: SeatArea, seating: Seating) -> Rect:
+    """Where a seat's stake lies: under its tokens; where there is no room for that, between them and the cards."""
+    tokens = area.tokens
+    if not seating.stake_width:
+        return Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)
+    gap = 4 * seating.scale
+    x = area.cards.right + gap if tokens.x > area.cards.x else area.cards.x - seating.stake_width
+    return Rect(x, tokens.y, seating.stake_width - gap, tokens.h)
