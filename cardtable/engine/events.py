@@ -59,6 +59,10 @@ PILES = frozenset({Zone.STOCK, Zone.WON, Zone.OUT})
 """Zones whose cards lie on one another, so that only their number is seen."""
 
 
+PATIENCE = frozenset({Zone.TABLEAU, Zone.FOUNDATION, Zone.WASTE})
+"""Zones of which there may be several piles, each of cards that lie apart."""
+
+
 class Place(NamedTuple):
     """Where one card lies.
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from enum import Enum
 from functools import reduce
 
+from cardtable.engine.events import PATIENCE
 from cardtable.engine.seats import Seat
 from cardtable.ui.layout.placements import Placement
 from cardtable.ui.layout.shapes import Rect
@@ -35,15 +36,23 @@ def item_at(placements: Mapping[Hashable, Placement], x: float, y: float) -> Has
 def stops(items: Iterable[Item], placements: Mapping[Hashable, Placement]) -> dict[Hashable, Placement]:
     """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
 
+    Of cards that lie on one another only the uppermost is gone to.
+
     Args:
         items: in reading order.
         placements: where they lie; what has no spot is left out.
     """
     hands: defaultdict[Seat | None, list[Hashable]] = defaultdict(list)
+    found = dict(placements)
+    uppermost: dict[tuple[float, float], Hashable] = {}
     for item in items:
+        if item.place is not None and item.place.zone in PATIENCE and item.key in placements:
+            point = (placements[item.key].area.cx, placements[item.key].area.cy)
+            covered = uppermost.get(point)
+            uppermost[point] = item.key
+            found.pop(covered, None)
         if is_closed(item) and item.key in placements:
             hands[item.seat].append(item.key)
-    found = dict(placements)
     for first, *others in hands.values():
         whole = reduce(Rect.joined, (placements[key].bounds for key in (first, *others)))
         found[first] = Placement(whole.x, whole.y, whole, z=placements[first].z)

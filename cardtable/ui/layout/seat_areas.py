@@ -59,6 +59,8 @@ def your_area(
         return SeatArea(you, you, hand, you, hand_height)
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
     tokens = _your_coins(you, scale, hand, layout_input.centre)
+    if not layout_input.stacks:
+        tokens = Rect(tokens.x, you.y, 0, 0)
     area = SeatArea(you, plate, hand, tokens, hand_height)
     if layout_input.piles_at_seats:
         high = _PILE * hand_height
@@ -66,7 +68,7 @@ def your_area(
         area = replace(area, won=Rect(x, hand.y + _PILE_LOW * hand_height - high / 2, high * layout_input.aspect, high))
     if layout_input.melds:
         high = _MELD * hand_height
-        foot = tokens.y - 4 * scale if layout_input.stacks else you.y - 6 * scale
+        foot = tokens.y - 6 * scale
         wide = min(_MELD_WIDE * high * layout_input.aspect, hand.x - tokens.x - 4)
         area = replace(area, melds=Rect(tokens.x, foot - high, wide, high))
     if not layout_input.stakes:
@@ -104,7 +106,7 @@ def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea)
     if layout_input.stakes:
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
     if layout_input.piles_at_seats:
-        areas = [_with_pile(area, seating, layout_input.stacks) for area in areas]
+        areas = [_with_pile(area, seating, stacks=layout_input.stacks) for area in areas]
     if layout_input.melds:
         areas = [replace(area, melds=area.cards) for area in areas]
     if layout_input.centre is not Centre.TRICK or layout_input.seats != 2:
@@ -119,7 +121,7 @@ def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea)
     return tuple(moved)
 
 
-def _with_pile(area: SeatArea, seating: Seating, stacks: bool) -> SeatArea:
+def _with_pile(area: SeatArea, seating: Seating, *, stacks: bool) -> SeatArea:
     """The area with a pile at its outer edge, and tokens between that and the cards."""
     tokens, w = area.tokens, seating.pile_width
     outer_left = tokens.x < area.cards.x

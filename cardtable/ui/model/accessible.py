@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import UNKNOWN
-from cardtable.engine.events import Holder, Zone
+from cardtable.engine.events import PATIENCE, Holder, Zone
 from cardtable.ui.model.items import Item, ItemKind, SeatsShown, is_closed, is_seen_again
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, of: int) -> str:
         return words.say("ui.thing.sign", card=words.card(item.card, seats_shown.game))
     assert item.place is not None
     zone = item.place.zone if item.seat is None else f"{item.place.zone}.{whose}"
+    if item.kind is ItemKind.PILE and item.place.zone in PATIENCE:
+        return words.say(f"ui.thing.{zone}.empty", pile=item.place.pile + 1)
     if item.kind is ItemKind.PILE:
         return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", item.count, name=owner), item.score)))
     if is_closed(item):
@@ -37,7 +39,8 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, of: int) -> str:
     if is_seen_again(item):
         zone = f"last_trick.{whose}"
     card = words.card(item.card if item.face_up else UNKNOWN, seats_shown.game)
-    told = words.say(f"ui.thing.{zone}", card=card, number=item.place.slot + 1, of=of, name=owner)
+    pile = {"pile": item.place.pile + 1} if item.place.zone in PATIENCE else {}
+    told = words.say(f"ui.thing.{zone}", card=card, number=item.place.slot + 1, of=of, name=owner, **pile)
     return f"{told}, {item.caption}" if item.caption and item.place.zone is Zone.HAND else told
 
 

@@ -14,6 +14,7 @@ from cardtable.engine.events import (
     DEALER,
     LEFT,
     OUT,
+    PILES,
     POT,
     Began,
     Event,
@@ -30,6 +31,7 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.engine.spec import TableSpec
 from cardtable.engine.tabletop import Tabletop
 from cardtable.engine.vocabulary import LOUD
 from cardtable.ui.model.items import THINKING, TO_MOVE, Item, ItemKind, SeatsShown
@@ -112,6 +114,11 @@ class Captions:
             case _:
                 pass
 
+    @property
+    def table_spec(self) -> TableSpec:
+        """How the table of this game is laid."""
+        return self.seats_shown.spec.table
+
     # -- seats
 
     def plate(self, seat: Seat) -> Item:
@@ -155,7 +162,7 @@ class Captions:
 
     def _seal(self, score: Score) -> str:
         """What stands on the seal at shown cards."""
-        named = self.seats_shown.spec.table.named
+        named = self.table_spec.named
         return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
     def _status(self, seat: Seat, marks: set[str], phase: str | None, *, short: bool = False) -> str:
@@ -176,9 +183,9 @@ class Captions:
     def pile(self, place: Place, number: int) -> Item:
         """Cards on one another."""
         caption = title = score = ""
-        if place.seat is None:
+        if place.zone in PILES and place.seat is None:
             caption = self.words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
-        elif place.zone is Zone.WON:
+        elif place.zone is Zone.WON and place.seat is not None:
             title = self.seats_shown.names[place.seat]
             caption = self.words.count("ui.caption.won", number)
             shown = self.tabletop.scores.get(place.seat)
@@ -197,7 +204,7 @@ class Captions:
 
     def lying(self, holding: Holding) -> int:
         """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
-        forward = holding.holder is Holder.STACK and self.seats_shown.spec.table.forward
+        forward = holding.holder is Holder.STACK and self.table_spec.forward
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
@@ -240,7 +247,7 @@ class Captions:
 
     def card_caption(self, place: Place, card: Card) -> str:
         """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
-        closed = self.seats_shown.spec.table.closed
+        closed = self.table_spec.closed
         if closed and place.zone is Zone.HAND:
             if place.seat != self.seats_shown.human:
                 return ""

@@ -90,6 +90,11 @@ def is_seen_again(item: Item) -> bool:
     return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.WON
 
 
+def is_declared(item: Item) -> bool:
+    """Whether this is a card that its seat has declared and still holds, as it lies open before the seat."""
+    return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.MELD
+
+
 def is_closed(item: Item) -> bool:
     """Whether this is a card of somebody's hand that shows its back: all of a hand that do are told as one."""
     return item.kind is ItemKind.CARD and not item.face_up and item.place is not None and item.place.zone is Zone.HAND

@@ -16,10 +16,10 @@ from PySide6.QtCore import QObject, Qt
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
-    PILES,
     POT,
     STOCK,
     Began,
+    Declared,
     Event,
     HandEnded,
     Hidden,
@@ -29,7 +29,6 @@ from cardtable.engine.events import (
     MatchEnded,
     Moved,
     Paid,
-    Place,
     Said,
     Shown,
     Shuffled,
@@ -42,9 +41,10 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.model import accessible
-from cardtable.ui.model.captions import SIGN, SLIP, TRUMP, Captions, Countdown
-from cardtable.ui.model.item_rows import Index, ItemRows
-from cardtable.ui.model.items import Item, ItemKind, SeatsShown, is_closed, is_seen_again
+from cardtable.ui.model.captions import SIGN, SLIP, Captions, Countdown
+from cardtable.ui.model.card_rows import CardRows
+from cardtable.ui.model.item_rows import Index
+from cardtable.ui.model.items import ItemKind, SeatsShown
 from cardtable.ui.model.last_trick import LastTrick
 
 if TYPE_CHECKING:
@@ -54,16 +54,11 @@ ThingRole = Qt.ItemDataRole.UserRole + 1
 """The role whose data is the `Item` itself."""
 
 
-class TableModel(ItemRows):
-    """The rows of one table.
-
-    Attributes:
-        all_open: whether every hand lies open, as far as the events tell its cards.
-    """
+class TableModel(CardRows):
+    """The rows of one table."""
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
-        super().__init__(self._reading_order, parent)
-        self.all_open = False
+        super().__init__(parent)
         self._begin_anew(words, SeatsShown("", (), (), None))
 
     def _begin_anew(self, words: Words, seats_shown: SeatsShown) -> None:
@@ -80,9 +75,13 @@ class TableModel(ItemRows):
         self.beginResetModel()
         self._begin_anew(self._captions.words, seats_shown)
         captions = self._captions
-        items = [captions.pile(STOCK, 0), captions.tokens(POT, 0)]
-        for seat in all_seats(seats_shown.seats):
-            items += [captions.plate(seat), captions.tokens(Holding(Holder.STACK, seat), 0)]
+        table = captions.table_spec
+        items = [captions.pile(STOCK, 0)] if table.stock else []
+        items += [captions.tokens(POT, 0)] if table.pot else []
+        items += [captions.pile(place, 0) for place in table.outlined]
+        for seat in self._plates:
+            items += [captions.plate(seat)]
+            items += [captions.tokens(Holding(Holder.STACK, seat), 0)] if table.stacks else []
         self._items = sorted(items, key=self._order)
         self.endResetModel()
 
@@ -123,7 +122,7 @@ class TableModel(ItemRows):
             self.last_trick.note(event)
             if isinstance(event, Paid):
                 self._pay(event.source, event.target)
-        self._lay(self._captions.tokens(POT, self.tabletop.tokens.get(POT, 0)))
+        self._lay_tokens(POT)
         for seat in self.tabletop.stakes:
             self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
         self._refresh(*all_seats(self.seats_shown.seats))
@@ -152,6 +151,9 @@ class TableModel(ItemRows):
             case Staked(seat):
                 self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
                 self._lay_tokens(Holding(Holder.STACK, seat))
+            case Declared(seat):
+                self._lay_melds(seat)
+                self._refresh(seat)
             case Shown(seat) | Turn(seat):
                 # whose turn it was is told no longer
                 self._refresh(*{seat, *((turn[0],) if turn else ())})
@@ -159,6 +161,7 @@ class TableModel(ItemRows):
                 self._refresh(seat)
             case Shuffled():
                 self._count_pile(STOCK)
+                self._outline(*self._captions.table_spec.outlined)
                 self._refresh(*all_seats(self.seats_shown.seats))
             case Began("hand") | HandEnded() | MatchEnded():
                 self._refresh(*all_seats(self.seats_shown.seats))
@@ -225,11 +228,6 @@ class TableModel(ItemRows):
     # -- what it answers
 
     @property
-    def seats_shown(self) -> SeatsShown:
-        """Who sits at the table."""
-        return self._captions.seats_shown
-
-    @property
     def captions(self) -> Captions:
         """What is told of the table in words."""
         return self._captions
@@ -257,87 +255,18 @@ class TableModel(ItemRows):
             return accessible.state(self._captions.words, item)
         return None
 
-    # -- cards
+    # -- tokens and plates
 
-    def _move(self, moves: Sequence[Moved]) -> None:
-        """Cards that change place at the same moment: all leave before any arrives."""
-        leaving = [self._leave(move.source) for move in moves]
-        for move, item in zip(moves, leaving, strict=True):
-            self._arrive(move, item)
-
-    def _leave(self, source: Place) -> Item:
-        """The card that is leaving this place; out of a pile it becomes a thing of its own."""
-        if source.zone in PILES:
-            self._count_pile(source)
-            return Item(("card", next(self._numbers)), ItemKind.CARD)
-        item = self.at(source)
-        assert item is not None, f"no card lies at {source}"
-        return item
-
-    def _arrive(self, move: Moved, item: Item) -> None:
-        row = self.row_of(item.key)
-        if move.target.zone in PILES:
-            if row is not None:
-                self._remove(row)
-            self._count_pile(move.target)
-            return
-        card, place = self.tabletop.cards[move.target].card, move.target
-        open_hand = place.zone is Zone.HAND and (self.all_open or place.seat == self.seats_shown.human)
-        shown = move.face_up or (card.known and open_hand)
-        moved = replace(
-            item,
-            place=place,
-            seat=place.seat,
-            card=card,
-            face_up=shown,
-            caption=self._captions.card_caption(place, card),
-            since=next(self._numbers),
-            target=False,
-            selected=False,
-        )
-        if row is None:
-            self._insert(moved)
-        else:
-            self._shift(row, moved)
-
-    def _turn(self, card: Card, place: Place) -> None:
-        item = self.at(place)
-        row = None if item is None else self.row_of(item.key)
-        if item is not None and row is not None:
-            self._put(row, replace(item, card=card, face_up=True))
-        if place.seat == self.seats_shown.human:
-            # all of the person's hand lies open now
-            for row, own in enumerate(self._items):
-                if own.kind is ItemKind.CARD and own.place is not None and own.place[:2] == place[:2]:
-                    self._put(row, replace(own, caption=""))
-
-    def _gather(self) -> None:
-        """Everything that lies apart goes into the stock, and so do the other piles."""
-        for row in reversed(range(len(self._items))):
-            item = self._items[row]
-            if item.kind is ItemKind.CARD or (item.kind is ItemKind.PILE and item.place != STOCK):
-                self._remove(row)
-
-    def _lay_last_trick(self) -> None:
-        items = self.last_trick.items()
-        for item in [each for each in self._items if is_seen_again(each)] if not items else ():
-            self._remove(self._items.index(item))
-        for item in items:
-            self._lay(item)
-
-    # -- piles, tokens and plates
-
-    def _count_pile(self, place: Place) -> None:
-        """A pile has as many cards as the tabletop says; all but the stock vanish when they are empty."""
-        number, row = self.tabletop.piles.get(place, 0), self.row_of(("pile", place))
-        if row is not None and not number and place != STOCK:
-            self._remove(row)
-        elif row is not None:
-            self._put(row, self._captions.pile(place, number))
-        elif number:
-            self._insert(self._captions.pile(place, number))
+    @property
+    def _plates(self) -> Sequence[Seat]:
+        """The seats with a plate: whoever plays alone needs none."""
+        seats = self.seats_shown.seats
+        return all_seats(seats) if seats > 1 else ()
 
     def _lay_tokens(self, holding: Holding) -> None:
+        table = self._captions.table_spec
+        if not (table.pot if holding.seat is None else table.stacks):
+            return
         self._lay(self._captions.tokens(holding, self._captions.lying(holding)))
 
     def _pay(self, source: Holding, target: Holding) -> None:
@@ -351,34 +280,10 @@ class TableModel(ItemRows):
     def _refresh(self, *seats: Seat) -> None:
         """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""
         for seat in seats:
-            self._lay(self._captions.plate(seat))
+            if seat in self._plates:
+                self._lay(self._captions.plate(seat))
             for item in [item for item in self._items if item.seat == seat]:
                 if item.holding is not None:
                     self._lay(self._captions.tokens(item.holding, item.count))
                 elif item.kind is ItemKind.PILE and item.place is not None:
                     self._lay(self._captions.pile(item.place, item.count))
-
-    def _of(self, item: Item) -> int:
-        """How many cards lie where this one does; where they are told as one, how many are."""
-        if item.kind is not ItemKind.CARD or item.place is None:
-            return 0
-        zone, seat = item.place[:2]
-        lying = [each for place, each in self.tabletop.cards.items() if place[:2] == (zone, seat)]
-        return sum(not each.face_up for each in lying) if is_closed(item) else len(lying)
-
-    def _reading_order(self, item: Item) -> tuple[int, int, int]:
-        """Where the thing stands in reading order."""
-        first = self.seats_shown.human or Seat(0)
-        zone, _, slot, _ = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
-        if item.seat is None:
-            return (1, _MIDDLE.index(Holder.POT if item.holding else zone), slot)
-        if item.kind is ItemKind.CARD and item.seat == first and zone is Zone.HAND:
-            return (0, 0, slot)
-        kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(item.kind)
-        staked = item.holding is not None and item.holding.holder is Holder.STAKE
-        # the last trick is read where it lies, whoever played to it
-        seat = item.place.seat if item.place is not None and is_seen_again(item) else item.seat
-        return (2 + ((seat or 0) - first - 1) % self.seats_shown.seats, kind, 1 if staked else slot)
-
-
-_MIDDLE: list[Zone | Holder] = [Zone.TABLE, Zone.TRICK, Zone.TRUMP, Zone.STOCK, Holder.POT, Zone.OUT]

@@ -18,9 +18,17 @@ _LOOSE_DIM = 0.22
 
 
 def pile_picture(
-    cache: PictureCache, cut: Cut, count: int, t: float, u: float, caption: str, *, loose: bool
+    cache: PictureCache,
+    cut: Cut,
+    count: int,
+    t: float,
+    u: float,
+    caption: str,
+    *,
+    loose: bool,
+    counted: bool = False,
 ) -> Picture:
-    """A pile about the point it hangs on: as thick as it is many, with its number on a seal unless it is loose."""
+    """A pile about the point it hangs on: as thick as it is many, with its number on a seal; loose only if counted."""
     w, h = cut.height * cut.aspect, cut.height
     if not count:
         return empty_place_picture(cache, w, h, t, u, caption)
@@ -31,6 +39,8 @@ def pile_picture(
     def paint(canvas: Canvas) -> None:
         if loose:
             _draw_loose(canvas, cut, count, u)
+            if counted:
+                draw_seal(canvas, 0, h / 2 - 2 * u, str(count))
         else:
             _draw_stock(canvas, cut, count, u)
             if caption:
@@ -42,7 +52,7 @@ def pile_picture(
     if not cache.has(face_of(cache, cut)):
         # the back is not there yet: what is painted with its stand-in is not kept
         return make()
-    return cache.keep(("pile", count, cut, t, caption, loose), make)
+    return cache.keep(("pile", count, cut, t, caption, loose, counted), make)
 
 
 def _put(canvas: Canvas, cut: Cut, x: float, y: float) -> None:

@@ -213,11 +213,14 @@ class Scene:
         assert item.place is not None
         table = self.table
         caption = item.caption if self.captioned or not item.count else ""
-        if table.layout_input.centre is Centre.TRICK:
-            caption = ""  # the words belong to the trump, under the stock or in its place
+        if table.layout_input.centre is Centre.TRICK or item.seat is not None:
+            caption = ""  # the words belong to the trump, under the stock or in its place, or stand beside the pile
         cut = Cut(BACK, placement.area.h, table.layout_input.aspect, placement.angle)
         loose = item.place.zone is not Zone.STOCK
-        return pile_picture(self.cache, cut, item.count, self.middle_letter, table.picture, caption, loose=loose)
+        # what has been won and lies in the middle has its number beside it
+        counted = loose and item.seat is not None and not table.middle.won
+        t = self.middle_letter if not counted else table.letter if item.seat == self.human else table.plates
+        return pile_picture(self.cache, cut, item.count, t, table.picture, caption, loose=loose, counted=counted)
 
     # -- plates
 

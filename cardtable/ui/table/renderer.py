@@ -38,6 +38,8 @@ LEAST = QSize(640, 400)
 """The smallest table; a smaller window scrolls."""
 _MAKE_AT_ONCE = 100
 """How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
+_FEW = 6
+"""So many open cards lie in one row."""
 
 
 class TableRenderer(QObject):
@@ -77,6 +79,7 @@ class TableRenderer(QObject):
         self._items: Sprites = {}
         self._laid_for: tuple[object, ...] = ()
         self._held: Hashable = None
+        self._most_cards = 0
 
     # -- layout
 
@@ -105,7 +108,16 @@ class TableRenderer(QObject):
     def table(self, items: Sequence[Item] = ()) -> TableLayout:
         """The layout for these things: larger cards at the seats once they lie open."""
         opened = self.table_spec.closed > 0 or any(_lies_open(item, self.human) for item in items)
-        return lay_out_somehow(replace(self.layout_input, open_hands=opened))
+        return lay_out_somehow(replace(self.layout_input, open_hands=opened, table_cards=self._table_cards(items)))
+
+    def _table_cards(self, items: Sequence[Item]) -> int:
+        """For how many open cards the middle is laid out: for as many as have lain there since there was none."""
+        slots = [item.place.slot for item in items if item.place is not None and item.place.zone is Zone.TABLE]
+        usual, needed = self.layout_input.table_cards, max(slots, default=-1) + 1
+        if needed > _FEW:
+            needed += needed % 2  # cards that lie in two rows come in pairs
+        self._most_cards = max(usual, needed, self._most_cards if slots else 0)
+        return self._most_cards
 
     def placements(self, items: Sequence[Item]) -> dict[Hashable, Placement]:
         """Where these things belong."""
@@ -162,7 +174,8 @@ class TableRenderer(QObject):
     def _lay(self, table: TableLayout) -> None:
         """A new surface, where the old one is not for this layout."""
         # the flower stays where it is when the others' cards grow
-        closed = lay_out_somehow(replace(table.layout_input, open_hands=False))
+        usual = self.layout_input.table_cards
+        closed = lay_out_somehow(replace(table.layout_input, open_hands=False, table_cards=usual))
         needed = (closed.layout_input.width, closed.layout_input.height, closed.centre, self.look, self.cache.ratio)
         if self.backing is not None and needed == self._laid_for:
             return
@@ -306,7 +319,8 @@ class TableRenderer(QObject):
 def _comparable(before: Scene, after: Scene) -> bool:
     """Whether things can move from one to the other: the same window, look and players."""
     one, other = before.table.layout_input, after.table.layout_input
-    return before.cache is after.cache and replace(one, open_hands=other.open_hands) == other
+    alike = replace(one, open_hands=other.open_hands, table_cards=other.table_cards)
+    return before.cache is after.cache and alike == other
 
 
 def _lies_open(item: Item, human: Seat | None) -> bool:

@@ -120,17 +120,8 @@ class TableView(ItemView):
         """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
         self._picture.human = human
         self._picture.table_spec = table_spec
-        self._picture.layout_input = replace(
-            self._picture.layout_input,
-            seats=seats,
-            hand=hand_size,
-            table_cards=table_spec.cards,
-            aspect=aspect,
-            centre=table_spec.centre,
-            grows=table_spec.grows,
-            counted=table_spec.counted,
-            stakes=table_spec.stakes,
-        )
+        laid = self._picture.layout_input.laid_for(table_spec)
+        self._picture.layout_input = replace(laid, seats=seats, hand=hand_size, aspect=aspect)
         self._sync_soon()
 
     def set_pack(self, pack: Iterable[Card]) -> None:
