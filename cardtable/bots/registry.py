@@ -46,7 +46,7 @@ _BOTS: Mapping[str, Mapping[str, _Entry]] = {
 }
 
 
-def names(game: str, yardsticks: bool = False) -> list[str]:
+def names(game: str, *, yardsticks: bool = False) -> list[str]:
     """Return the names of the bots for this game, the default first.
 
     Args:

@@ -92,10 +92,10 @@ class BrillaRuleOfThumb(Bot):
             case "take":
                 hand, table = table, hand
             case "knock":
-                return outlook.knocking(hand, said)
+                return outlook.knocking(hand, said=said)
             case _:
-                return outlook.passing(hand, table, said)
-        return outlook.leaving(hand, table, said)
+                return outlook.passing(hand, table, said=said)
+        return outlook.leaving(hand, table, said=said)
 
     def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
         """Return the exchange if it costs fewer lives on average than keeping (rule `dealer_exchange`)."""
@@ -117,7 +117,7 @@ class BrillaRuleOfThumb(Bot):
         The bot may be asked about a swap that it did not choose: a person asks for a hint.
         """
         outlook = Outlook(rules.options, state, me, self.character, rng)
-        made = outlook.leaving(state.cards[me], state.table, state.said[me])
+        made = outlook.leaving(state.cards[me], state.table, said=state.said[me])
         before = state.copy()
         for mine, other in before.swap:
             hand, table = before.cards[me], before.table

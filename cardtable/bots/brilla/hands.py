@@ -18,7 +18,7 @@ STANDINGS = THIRTY_ONE + 1
 """The number of standings."""
 
 
-def standing(cards: Sequence[Card], exempt: bool = True) -> int:
+def standing(cards: Sequence[Card], *, exempt: bool = True) -> int:
     """Return the standing of three cards; with `exempt` three of a rank are a `BRILLA`, without it their points."""
     if exempt and is_trio(cards):
         return BRILLA
@@ -29,7 +29,7 @@ def standing(cards: Sequence[Card], exempt: bool = True) -> int:
 class Held:
     """Three cards of which one will be swapped, prepared to tell quickly the standing with each of many other cards."""
 
-    def __init__(self, cards: Sequence[Card], exempt: bool = True) -> None:
+    def __init__(self, cards: Sequence[Card], *, exempt: bool = True) -> None:
         self._exempt = exempt
         a, b, c = cards
         self._pairs = {one.rank: (one, other) for one, other in ((a, b), (b, c), (a, c)) if one.rank == other.rank}
@@ -48,7 +48,7 @@ class Held:
         if points == MOST:
             return THIRTY_ONE
         pair = self._pairs.get(card.rank)
-        return max(points, standing((*pair, card), self._exempt)) if pair else points
+        return max(points, standing((*pair, card), exempt=self._exempt)) if pair else points
 
 
 def below(turns: float, floor: int) -> list[float]:

@@ -61,20 +61,20 @@ class Outlook:
 
     # --- what may be done -------------------------------------------------------------------------------------------
 
-    def knocking(self, hand: Sequence[Card], said: bool) -> float:
+    def knocking(self, hand: Sequence[Card], *, said: bool) -> float:
         """Return the cost of a knock with this hand: every other player has one more turn."""
         costs = self._costs(dict.fromkeys(self._others, 1.0))
-        return costs[self._standing(hand, said)] * self._character.knocking - _IMPATIENCE
+        return costs[self._standing(hand, said=said)] * self._character.knocking - _IMPATIENCE
 
-    def passing(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
+    def passing(self, hand: Sequence[Card], table: Sequence[Card], *, said: bool) -> float:
         """Return the cost of a pass, which may end the hand."""
         if self._ends_by_passing():
-            return self._costs(dict.fromkeys(self._others, 0.0))[self._standing(hand, said)]
-        return self.leaving(hand, table, said)
+            return self._costs(dict.fromkeys(self._others, 0.0))[self._standing(hand, said=said)]
+        return self.leaving(hand, table, said=said)
 
-    def leaving(self, hand: Sequence[Card], table: Sequence[Card], said: bool) -> float:
+    def leaving(self, hand: Sequence[Card], table: Sequence[Card], *, said: bool) -> float:
         """Return the cost of a turn that ends with this hand and leaves this table to the next player."""
-        reached = self._standing(hand, said)
+        reached = self._standing(hand, said=said)
         costs = self._with_next(self._costs_left, table)
         if said or reached >= BRILLA or self._last_turn:
             return costs[reached]
@@ -91,7 +91,7 @@ class Outlook:
 
         A card left on the table is still there with the chance 2/3 for each other player.
         """
-        held = Held(hand, self._exempt)
+        held = Held(hand, exempt=self._exempt)
         counts = [0] * STANDINGS
         for card in self.unseen:
             counts[held.with_(card)] += 1
@@ -227,7 +227,7 @@ class Outlook:
         """Whether a brillà pays nothing (rule `brilla`); in some house rules it must be announced first."""
         return self._options["brilla"] != "thirty"
 
-    def _standing(self, hand: Sequence[Card], said: bool) -> int:
+    def _standing(self, hand: Sequence[Card], *, said: bool) -> int:
         return standing(hand, exempt=said or self._options["brilla"] == "exempt")
 
     @property

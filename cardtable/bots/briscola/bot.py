@@ -89,7 +89,7 @@ class BriscolaRuleOfThumb(Bot):
         if action.verb != "play":
             return Advice(action, "exchange" if action.verb == "exchange" else "")
         hand = [each.cards[0] for each in legal if each.verb == "play"]
-        unseen = _unseen(state, hand, self.level == BEGINNER)
+        unseen = _unseen(state, hand, forgets=self.level == BEGINNER)
         if self._sees_all(state):
             return at_the_end(action, state, me, hand, unseen)
         return on_the_way(action, state, hand, unseen, self._weigh(state, me, hand, unseen))
@@ -103,7 +103,7 @@ class BriscolaRuleOfThumb(Bot):
         trump, led = state.trump.suit, state.trick[0] if state.trick else None
         if len(hand) == 1:
             return hand[0]
-        unseen = _unseen(state, hand, self.level == BEGINNER)
+        unseen = _unseen(state, hand, forgets=self.level == BEGINNER)
         if self._sees_all(state):
             return best_play(hand, unseen, led, trump, (state.points[me], state.points[Seat(1 - me)]))
         values = self._weigh(state, me, hand, unseen)
@@ -155,7 +155,7 @@ def _is_higher(rules: AnyRules, state: BriscolaState) -> bool:
     return state.shown is not None and given is not None and RANKING.beats(state.shown, given, given.suit)
 
 
-def _unseen(state: BriscolaState, hand: Sequence[Card], forgets: bool) -> list[Card]:
+def _unseen(state: BriscolaState, hand: Sequence[Card], *, forgets: bool) -> list[Card]:
     """Return the cards that may be in the opponent's hand or the stock; with `forgets` also those already won."""
     seen = {*hand, *state.trick, state.shown}
     if not forgets:

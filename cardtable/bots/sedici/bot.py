@@ -53,7 +53,7 @@ class SediciRuleOfThumb(Bot):
         if state.phase is Phase.BID:
             assert state.auction is not None
             stuck = me == state.opener and not state.auction.bid
-            return _bid(outlook, legal, stuck, rng)
+            return _bid(outlook, legal, stuck=stuck, rng=rng)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
 
     def explain(
@@ -83,7 +83,7 @@ class SediciRuleOfThumb(Bot):
         return Outlook(rules.options, state, me, self.character, known)
 
 
-def _bid(outlook: Outlook, legal: Sequence[Action], stuck: bool, rng: Random) -> Action:
+def _bid(outlook: Outlook, legal: Sequence[Action], *, stuck: bool, rng: Random) -> Action:
     """Return a bid if the deal is worth more than it costs, else a pass.
 
     The opener before any bid (`stuck`) bids one in any case: if all pass, the opener must deal at a higher stake.

@@ -89,13 +89,13 @@ def players(seen: Sequence[Event], seats: int) -> list[Player]:
             case Turn(phase=now):
                 phase = now
             case Said(seat, phrase, number) if phrase != "safe" and phrase != "leave":
-                _count(found[seat], late, phrase, number or 0, phase in _FACING)
+                _count(found[seat], late, phrase, number or 0, facing=phase in _FACING)
             case _:
                 pass
     return found
 
 
-def _count(player: Player, late: int, phrase: str, number: int, facing: bool) -> None:
+def _count(player: Player, late: int, phrase: str, number: int, *, facing: bool) -> None:
     habit = player.second if late else player.first
     habit.chances += 1
     habit.faced += facing

@@ -80,7 +80,7 @@ class Range:
                     sums[place] += weight * share
         return sums
 
-    def _told(self, weights: Sequence[float], late: bool) -> Sequence[float]:
+    def _told(self, weights: Sequence[float], *, late: bool) -> Sequence[float]:
         """Return these weights, changed by what the player did before the accomodo, or (`late`) after it."""
         player, habit = self._player, self._player.second if late else self._player.first
         names, stays = habit.names ** (1 / self._doubt), habit.stays ** (1 / self._doubt)

@@ -21,10 +21,10 @@ def reason(action: Action, betting: Betting, outlook: Outlook) -> Advice:
         "level": betting.level,
         "fee": outlook.fee(),
     }
-    return Advice(action, _kind(action, betting.named, weak=lowest > fair), numbers)
+    return Advice(action, _kind(action, named=betting.named, weak=lowest > fair), numbers)
 
 
-def _kind(action: Action, named: bool, weak: bool) -> str:
+def _kind(action: Action, *, named: bool, weak: bool) -> str:
     match action.verb:
         case "call" | "raise" | "bet":
             return "name.bluff" if weak else "name.strong"

@@ -15,7 +15,7 @@ from cardtable.games.brilla.scoring import is_thirty_one, is_trio
 from cardtable.games.brilla.state import BrillaState
 
 
-def determinize(view: View[BrillaState], rng: Random, trios_announced: bool) -> BrillaState:
+def determinize(view: View[BrillaState], rng: Random, *, trios_announced: bool) -> BrillaState:
     """A random state that looks like this view: no hidden 31, no hidden brillà that the rules would have announced.
 
     Args:
@@ -37,7 +37,7 @@ def determinize(view: View[BrillaState], rng: Random, trios_announced: bool) -> 
         for cards in [*(hand.cards for hand in hidden), state.table, state.stock]:
             _fill(cards, unseen)
         state.thrown = [(card, knower) for card, (_, knower) in zip(chain(*away), state.thrown, strict=True)]
-        if not any(_would_announce(hand, trios_announced) for hand in hidden):
+        if not any(_would_announce(hand, trios_announced=trios_announced) for hand in hidden):
             return state
 
 
@@ -82,7 +82,7 @@ def _deal_announced(hidden: Sequence[_Hidden], unseen: list[Card], rng: Random) 
     return True
 
 
-def _would_announce(hand: _Hidden, trios_announced: bool) -> bool:
+def _would_announce(hand: _Hidden, *, trios_announced: bool) -> bool:
     return is_thirty_one(hand.cards) or (trios_announced and not hand.said and is_trio(hand.cards))
 
 

@@ -28,7 +28,7 @@ def settle(play: Play[BrillaState], reason: str) -> None:
         state.queue = best
         next_donor(play)
         return
-    _pay(play, _losers(state, options, bool(best)))
+    _pay(play, _losers(state, options, stopped=bool(best)))
     for seat in best:
         _take_life_back(play, seat)
     _end_hand(play)
@@ -58,7 +58,7 @@ def protected(state: BrillaState, seat: Seat) -> bool:
     return state.said[seat] or is_thirty_one(state.cards[seat])
 
 
-def _losers(state: BrillaState, options: Options, stopped: bool) -> list[Seat]:
+def _losers(state: BrillaState, options: Options, *, stopped: bool) -> list[Seat]:
     """Who loses a life, in turn order; `stopped`: by a 31."""
     alive = state.in_order()
     paying = [seat for seat in alive if not protected(state, seat)]

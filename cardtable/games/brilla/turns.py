@@ -60,7 +60,7 @@ def do_swap(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     """These two cards change places (rule `swap`)."""
     state = play.state
     mine, other = action.cards
-    _change(play, seat, [(state.cards[seat].index(mine), state.table.index(other))], cries(action))
+    _change(play, seat, [(state.cards[seat].index(mine), state.table.index(other))], cry=cries(action))
 
 
 # --- take --------------------------------------------------------------------------------------------------------
@@ -78,10 +78,10 @@ def forbid_take(state: BrillaState, options: Options, seat: Seat, action: Action
 def do_take(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     """The table's cards for the hand, slot by slot (rule `take_three`)."""
     play.say(seat, "take")
-    _change(play, seat, [(slot, slot) for slot in range(HAND_SIZE)], cries(action))
+    _change(play, seat, [(slot, slot) for slot in range(HAND_SIZE)], cry=cries(action))
 
 
-def _change(play: Play[BrillaState], seat: Seat, slots: list[tuple[int, int]], cry: bool) -> None:
+def _change(play: Play[BrillaState], seat: Seat, slots: list[tuple[int, int]], *, cry: bool) -> None:
     """A swap, or three at once; then what the new hand brings about (rules `swap`, `take_back`).
 
     Args:
@@ -100,7 +100,7 @@ def _change(play: Play[BrillaState], seat: Seat, slots: list[tuple[int, int]], c
         return
     if len(slots) == 1:
         play.say(seat, "ground")
-    _end_turn(play, seat, said)
+    _end_turn(play, seat, cry=said)
 
 
 # --- ground, back ------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def do_knock(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     for other in round_from(seat + 1, state.seats):
         if state.lives[other] and other != seat:
             play.flag(state.last_turns, other, LAST_TURN)
-    _end_turn(play, seat, cries(action))
+    _end_turn(play, seat, cry=cries(action))
 
 
 # --- pass --------------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def forbid_pass(state: BrillaState, options: Options, seat: Seat, action: Action
 def do_pass(play: Play[BrillaState], seat: Seat, action: Action) -> None:
     """A seat changes nothing (rule `pass`)."""
     play.say(seat, "pass")
-    _end_turn(play, seat, cries(action))
+    _end_turn(play, seat, cry=cries(action))
 
 
 # --- a brillà that is said ----------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def _makes_trio(state: BrillaState, seat: Seat, action: Action) -> bool:
 # --- from turn to turn --------------------------------------------------------------------------------------------
 
 
-def _end_turn(play: Play[BrillaState], seat: Seat, cry: bool) -> None:
+def _end_turn(play: Play[BrillaState], seat: Seat, *, cry: bool) -> None:
     """What was said with the turn is announced, and it is somebody else's (rules `brilla`, `turn`)."""
     state = play.state
     if cry and not state.said[seat]:

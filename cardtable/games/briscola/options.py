@@ -12,7 +12,7 @@ OPTIONS = OptionSet(
         Choice("draw_60", ("void", "last_trick"), "void"),
         Choice("exchange_trump", ("off", "two", "seven"), "off"),
         Choice("show_score", ("seed", "always", "never"), "seed"),
-        Switch("show_draws", False),
+        Switch("show_draws", default=False),
         Choice("abandonment", ("shared", "all_to_survivor"), "shared"),
         Whole("clock", 15, 120, 0, zero=True),
         Choice("clock_expiry", ("abandon", "play_random"), "abandon"),

@@ -113,15 +113,15 @@ class BriscolaState(State):
         for seat in all_seats(2):
             for slot, card in enumerate(self.cards[seat]):
                 if card is not None:
-                    top.cards[HAND[seat][slot]] = Lying(card, False)
+                    top.cards[HAND[seat][slot]] = Lying(card, face_up=False)
             if self.won[seat]:
                 top.piles[WON[seat]] = len(self.won[seat])
             if self.score_shown:
                 top.scores[seat] = Score("points", self.points[seat], ())
         for slot, card in enumerate(self.trick):
-            top.cards[TRICK[(self.leader + slot) % 2]] = Lying(card, True)
+            top.cards[TRICK[(self.leader + slot) % 2]] = Lying(card, face_up=True)
         if self.shown is not None:
-            top.cards[TRUMP] = Lying(self.shown, True)
+            top.cards[TRUMP] = Lying(self.shown, face_up=True)
         if self.winner is not None:
             top.marks.add((self.winner, WINS))
         top.marks |= {(seat, OUT) for seat, mark in top.marks if mark == LEFT}

@@ -247,7 +247,7 @@ def _showdown(play: Play[SediciState]) -> None:
         play.mark(winner, WINS)
         play.pay(POT, stack_of(winner), state.pot if made_it else state.fresh)
     play.end_hand("sixteen" if made_it else "below" if standing else "all_bust")
-    matches.next_hand(play, made_it)
+    matches.next_hand(play, made_it=made_it)
 
 
 def _strength(held: Sequence[Card]) -> tuple[int, int, bool]:

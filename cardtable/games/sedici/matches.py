@@ -42,7 +42,7 @@ def open_auction(play: Play[SediciState], seat: Seat) -> None:
     play.ask(seat, Phase.OPEN)
 
 
-def next_hand(play: Play[SediciState], made_it: bool) -> None:
+def next_hand(play: Play[SediciState], *, made_it: bool) -> None:
     """After a hand: who is out, whether the match is over, and who deals (rules `out`, `result`, `next_deal`)."""
     state, options = play.state, play.options
     for seat in state.present():
@@ -59,7 +59,7 @@ def next_hand(play: Play[SediciState], made_it: bool) -> None:
         case "none":
             give_deal(play, _next_dealer(state, options))
         case _:
-            _keep_or_win(play, made_it)
+            _keep_or_win(play, made_it=made_it)
 
 
 def go_on_between_hands(play: Play[SediciState], leaver: Seat) -> None:
@@ -98,7 +98,7 @@ def end(play: Play[SediciState]) -> None:
     play.end_match("most_chips", (1 + sum(other > mine for other in worth) for mine in worth))
 
 
-def _keep_or_win(play: Play[SediciState], made_it: bool) -> None:
+def _keep_or_win(play: Play[SediciState], *, made_it: bool) -> None:
     """A sixteen wins the deal, else the dealer keeps it; who cannot stake three loses it (rule `next_deal`)."""
     state = play.state
     dealer = state.winner if made_it and state.winner is not None else state.dealer

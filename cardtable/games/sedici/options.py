@@ -11,7 +11,7 @@ OPTIONS = OptionSet(
         Whole("chips", 5, 100, 30),
         Whole("hands", 1, 60, 12, zero=True),
         Choice("auction", ("first_hand", "every_hand", "none"), "first_hand"),
-        Switch("active_dealer", False),
+        Switch("active_dealer", default=False),
         first_dealer(SEATS[-1]),
     ],
     [

@@ -47,7 +47,7 @@ def _unseen(state: SediciState) -> list[Card]:
 def _in_hands(state: SediciState) -> Iterator[_Closed]:
     for seat, held in enumerate(state.cards):
         if held and not held[0].known:
-            yield _Closed(_most(held[1:], state.stayed[seat]), held, 0)
+            yield _Closed(_most(held[1:], stayed=state.stayed[seat]), held, 0)
 
 
 def _thrown(state: SediciState, thrown: list[Card]) -> Iterator[_Closed]:
@@ -58,7 +58,7 @@ def _thrown(state: SediciState, thrown: list[Card]) -> Iterator[_Closed]:
             yield _Closed(_most(thrown[start + 1 : end], stayed=True), thrown, start)
 
 
-def _most(face_up: Sequence[Card], stayed: bool) -> int:
+def _most(face_up: Sequence[Card], *, stayed: bool) -> int:
     """The most points that the closed card can have beside these."""
     # of one who stays the last card may have been the one too many
     return GOAL - 1 - total(face_up[:-1] if stayed else face_up)

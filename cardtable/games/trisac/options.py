@@ -11,7 +11,7 @@ OPTIONS = OptionSet(
         Whole("piccoline", 8, 32, 16),
         Whole("max_hands", 20, 300, 300, zero=True),
         Choice("null_hand", ("void", "both_pay"), "void"),
-        Switch("discharge", True),
+        Switch("discharge", default=True),
         Choice("eldest", ("right", "left"), "right"),
         first_dealer(SEATS[-1]),
     ]
