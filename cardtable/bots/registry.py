@@ -16,7 +16,10 @@ from cardtable.bots.trisac.simple import LEAST, MOST, AlwaysCall, AlwaysPass, Al
 from cardtable.games import GAMES
 
 DEFAULT = "rule_of_thumb"
-"""The bot that plays if none is named, and that decides if another bot or the worker process fails."""
+"""The bot that plays if none is named, and that decides if another bot or the worker process fails.
+
+In a game that has no bot of its own yet it is the one that plays by chance.
+"""
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,9 @@ class _Entry:
 def _by_name(*entries: _Entry) -> Mapping[str, _Entry]:
     return {entry.bot.name: entry for entry in (*entries, _Entry(RandomBot))}
 
+
+_BY_CHANCE = _by_name()
+"""The bots of a game that has none of its own."""
 
 _BOTS: Mapping[str, Mapping[str, _Entry]] = {
     "brilla": _by_name(_Entry(BrillaRuleOfThumb)),
@@ -58,18 +64,16 @@ def names(game: str, *, yardsticks: bool = False) -> list[str]:
     """
     if game not in GAMES:
         raise ValueError(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
-    return [name for name, entry in _BOTS[game].items() if yardsticks or not entry.yardstick]
-
-
-_STRENGTHS: Mapping[str, tuple[str, ...]] = {
-    "brilla": (RandomBot.name, BrillaRuleOfThumb.name),
-    "briscola": tuple(f"{BriscolaRuleOfThumb.name}:{level}" for level in (BEGINNER, REGULAR)),
-}
+    return [name for name, entry in _bots(game).items() if yardsticks or not entry.yardstick]
 
 
 def strengths(game: str) -> list[str]:
-    """Return the opponents' strengths in this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it."""
-    return list(_STRENGTHS.get(game, ())) or list(reversed(names(game)))
+    """Return the opponents' strengths in this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it.
+
+    They are the levels of the default bot; if it has none, the bots of the game.
+    """
+    own = levels(game, DEFAULT)
+    return [f"{DEFAULT}:{level}" for level in reversed(own)] or list(reversed(names(game)))
 
 
 def split(label: str) -> tuple[str, str | None]:
@@ -89,7 +93,7 @@ def levels(game: str, name: str) -> tuple[str, ...]:
 
 def listens(game: str, name: str) -> bool:
     """Return whether this bot uses the events of the match; False also if there is no such bot."""
-    entry = _BOTS.get(game, {}).get(name)
+    entry = _bots(game).get(name)
     return entry is not None and entry.bot.listens
 
 
@@ -109,6 +113,12 @@ def make(game: str, name: str = DEFAULT, level: str | None = None, character: Ch
 
 def _entry(game: str, name: str) -> _Entry:
     there_are = names(game, yardsticks=True)
+    if name == DEFAULT:
+        name = there_are[0]
     if name not in there_are:
         raise ValueError(f"there is no bot {name!r} for {game}: choose one of {', '.join(there_are)}")
-    return _BOTS[game][name]
+    return _bots(game)[name]
+
+
+def _bots(game: str) -> Mapping[str, _Entry]:
+    return _BOTS.get(game, _BY_CHANCE)

@@ -211,6 +211,14 @@ class GameSpec:
             ]
         )
 
+    def seconds_for_a_turn(self, options: Options) -> int:
+        """How long these house rules give a seat to play a card; 0: as long as it likes."""
+        return 0 if self.clock is None else int(options[self.clock.seconds])
+
+    def gives_up_late(self, options: Options) -> bool:
+        """Whether by these house rules a seat that has not played in time gives up; else a card is played by lot."""
+        return self.clock is not None and options[self.clock.expiry] == self.clock.gives_up
+
     def signs(self, marks: Iterable[str]) -> frozenset[Sign]:
         """What these marks of a seat mean."""
         return frozenset(self.marks[mark].sign for mark in marks if mark in self.marks)

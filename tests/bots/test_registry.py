@@ -15,6 +15,21 @@ def test_every_game_has_a_default_bot_and_a_random_one(game: str) -> None:
         assert bots.make(game, name).name == name
 
 
+def test_a_game_without_bots_of_its_own_is_played_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "patience", GAMES["sedici"])
+    assert bots.names("patience") == registry.strengths("patience") == ["random"]
+    assert bots.make("patience").name == "random"
+    assert bots.levels("patience", bots.DEFAULT) == ()
+    assert not registry.listens("patience", bots.DEFAULT)
+
+
+def test_the_strengths_of_opponents_are_the_levels_of_the_default_bot_or_else_the_bots() -> None:
+    assert {game: registry.strengths(game) for game in GAMES} == {
+        "briscola": ["rule_of_thumb:beginner", "rule_of_thumb:regular"],
+        **{game: ["random", "rule_of_thumb"] for game in ("brilla", "sedici", "trisac")},
+    }
+
+
 def test_yardsticks_are_made_by_name_but_not_offered_as_players() -> None:
     assert set(bots.names("trisac", yardsticks=True)) - set(bots.names("trisac")) == {
         "always_raise",

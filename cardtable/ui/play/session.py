@@ -181,8 +181,7 @@ class Session(MatchController):
             return f"{ended} {self.turn_input.prompt}".lstrip()
         turn = self._model.tabletop.turn
         if self._awaits_continue:
-            own = f"{self.match.rules.id}.settled"
-            then = self._words.say(own if self._words.has(own) else "ui.table.settled")
+            then = self._words.say(self._words.exact(f"{self.match.rules.id}.settled", "ui.table.settled"))
             return f"{self._result or self._words.say('ui.table.over')} {then}"
         if self._model.taker is not None:
             return taken(self._words, self.match.rules, self._model)
@@ -324,7 +323,7 @@ class Session(MatchController):
             self.hurry(fast=False)
         self._settled_hand = False
         self.turn_input.begin(self.match)
-        seconds = int(self.match.rules.options.get("clock", 0))
+        seconds = self.match.rules.spec.seconds_for_a_turn(self.match.rules.options)
         if seconds and self.turn_input.wants_a_card:
             self.clock.start(seat, seconds)
 
@@ -371,7 +370,7 @@ class Session(MatchController):
         """The house rules say what happens to who has not played in time."""
         assert self.human is not None
         self.turn_input.end()
-        if self.match.rules.options["clock_expiry"] == "abandon":
+        if self.match.rules.spec.gives_up_late(self.match.rules.options):
             self._happened(self.match.leave(self.human, Why.CLOCK))
             return
         plays = [action for action in self.match.legal(self.human) if action.cards]

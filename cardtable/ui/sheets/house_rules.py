@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.engine.options import OptionError, Options, Value
+from cardtable.engine.rules import FIRST_DEALER
 from cardtable.games import GAMES, make
 from cardtable.store.presets import Presets
 from cardtable.ui.layout.shapes import Rect
@@ -21,8 +22,6 @@ from cardtable.ui.widgets.sheet import Scroll
 from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words
-
-FIRST_DEALER = "first_dealer"
 
 
 @dataclass(frozen=True)
@@ -217,12 +216,13 @@ class HouseRules(QWidget):
         limits: Mapping[str, Sequence[Value]] = {}
         if self._dealers:
             limits = {FIRST_DEALER: ("lot", *map(str, range(len(self._dealers))))}
-        options = GAMES[self._game].option_set
+        rules = GAMES[self._game]
         form = OptionForm(
             self._appearance,
-            options,
+            rules.option_set,
             wordings(self._words, self._game, self._dealers),
             limits=limits,
+            coins=rules.spec.coins,
             explainer=self._explainer,
         )
         form.changed.connect(self._changed)

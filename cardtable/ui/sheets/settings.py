@@ -208,7 +208,7 @@ class SettingsDialog(Sheet):
             if id == "language" and value in languages():
                 return languages()[str(value)]
             key = f"setting.{id}.{shown(value)}"
-            name = self._words.say(key) if self._words.has(key) else str(value)
+            name = self._words.say(key)
             return capital(name) if id in DECKS else name
 
         return Wordings(

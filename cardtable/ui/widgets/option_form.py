@@ -20,8 +20,6 @@ MOST_SIDE_BY_SIDE = 3
 """More values than that go into a drop-down."""
 WIDE, WIDE_STEP = 40, 5
 """In a range wider than that the buttons go in larger steps."""
-COINS = "lives"
-"""The option whose number also stands there as coins."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +71,16 @@ class _Row(QWidget):
     chosen = Signal(object)
 
     def __init__(
-        self, appearance: Appearance, option: Choice | Whole | Switch, words: Wordings, values: Sequence[Value]
+        self,
+        appearance: Appearance,
+        option: Choice | Whole | Switch,
+        words: Wordings,
+        values: Sequence[Value],
+        *,
+        coins: bool,
     ) -> None:
         super().__init__()
+        self._coins = coins
         self._appearance = appearance
         self._option = option
         self._values = values
@@ -150,9 +155,7 @@ class _Row(QWidget):
         if isinstance(option, Whole):
             off = texts[0] if option.zero else ""
             step = WIDE_STEP if option.high - option.low > WIDE else 1
-            stepper = Stepper(
-                self._appearance, option.low, option.high, label, coins=option.id == COINS, off=off, step=step
-            )
+            stepper = Stepper(self._appearance, option.low, option.high, label, coins=self._coins, off=off, step=step)
             stepper.chosen.connect(self.chosen.emit)
             return stepper
         if len(texts) <= MOST_SIDE_BY_SIDE:
@@ -188,6 +191,7 @@ class OptionForm(QWidget):
         *,
         only: Iterable[str] | None = None,
         limits: Mapping[str, Sequence[Value]] | None = None,
+        coins: str = "",
         explainer: Explainer | None = None,
     ) -> None:
         """A form.
@@ -198,6 +202,7 @@ class OptionForm(QWidget):
             words: what everything is called.
             only: the ids to show; None: all.
             limits: for some ids, the only values that make sense here.
+            coins: the id of the option whose number also stands there as coins.
             explainer: tells the sentence of help of each, which else stands there.
         """
         super().__init__()
@@ -206,6 +211,7 @@ class OptionForm(QWidget):
         self._words = words
         self._values = options.defaults()
         self._limits = limits or {}
+        self._coins = coins
         # its rows find room in any width
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.error = ""
@@ -251,7 +257,8 @@ class OptionForm(QWidget):
     def _add(self, option: Choice | Whole | Switch, explainer: Explainer | None) -> None:
         if self.rows:
             self._column.addWidget(hairline(self._appearance))
-        row = _Row(self._appearance, option, self._words, self._values_of(option))
+        coins = option.id == self._coins
+        row = _Row(self._appearance, option, self._words, self._values_of(option), coins=coins)
         if explainer is not None:
             row.leave_help_to(explainer)
         row.set_value(option.default)
