@@ -1,33 +1,26 @@
-"""Every game that has rules, whether GAMES lists it yet or not, for tests of words and rulebooks."""
+"""Every value of every option of every game, for tests."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cardtable.engine.match import AnyRules
 from cardtable.engine.options import Choice, Option, Value, Whole
-from cardtable.engine.rules import Rules
 from cardtable.games import GAMES
-from cardtable.games.briscola import Briscola
-from cardtable.games.sedici import Sedici
-from cardtable.games.trisac import Trisac
 
 FEW = 12
 """So many numbers are all tried."""
 
-EVERY: dict[str, type[Rules[Any]]] = {**GAMES, **{game.id: game for game in (Sedici, Briscola, Trisac)}}
-
 
 def make(game: str, options: Mapping[str, object] | None = None) -> AnyRules:
     """The rules of this game under these options."""
-    return EVERY[game](options)
+    return GAMES[game](options)
 
 
 def with_value(game: str, id: str, value: Value) -> AnyRules:
     """The rules of this game with this value, the others at their defaults, but for those it excludes."""
     given = {id: value}
-    option_set = EVERY[game].option_set
+    option_set = GAMES[game].option_set
     conflict = option_set.conflict({**option_set.defaults(), **given})
     while conflict is not None:
         other = next(other for other, _ in (conflict.first, conflict.second) if other != id)
@@ -51,7 +44,7 @@ def values_of(option: Option) -> Sequence[Value]:
 
 OPTION_VALUES = [
     (game, option.id, value)
-    for game, rules in EVERY.items()
+    for game, rules in GAMES.items()
     for option in rules.option_set
     for value in values_of(option)
 ]

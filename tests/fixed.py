@@ -11,7 +11,8 @@ from pathlib import Path
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import Choice, Option, Value, shown
 from cardtable.engine.record import Player
-from tests.every_game import EVERY, make
+from cardtable.games import GAMES
+from tests.every_game import make
 
 
 class Head:
@@ -31,7 +32,7 @@ class Head:
     def rules(self) -> AnyRules:
         """The game under these options."""
         game = self.values["game"]
-        option_set = EVERY[game].option_set
+        option_set = GAMES[game].option_set
         pairs = (word.partition("=") for word in self.values["options"].split())
         return make(game, {id: _value(option_set[id], text) for id, _, text in pairs})
 

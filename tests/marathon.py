@@ -16,8 +16,9 @@ from random import Random
 from cardtable.engine.invariants import Checks
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
+from cardtable.games import GAMES
 from tests.contract.walks import step
-from tests.every_game import EVERY, make
+from tests.every_game import make
 
 MOST_MOVES = 100_000
 """A match that is longer has no end."""
@@ -26,8 +27,8 @@ MOST_MOVES = 100_000
 def play(game: str, number: int) -> Match:
     """Match number so and so, to its end. Raises MatchError, or AssertionError if it has none."""
     rng = Random(f"{game} {number}")
-    seats = rng.choice(list(EVERY[game].seats))
-    options = EVERY[game].option_set.sample(rng)
+    seats = rng.choice(list(GAMES[game].seats))
+    options = GAMES[game].option_set.sample(rng)
     if options["first_dealer"] != "lot":
         options["first_dealer"] = str(rng.randrange(seats))
     match = Match.new(make(game, options), [Player(f"Player {seat}") for seat in range(seats)], str(number))
@@ -42,7 +43,7 @@ def play(game: str, number: int) -> Match:
 def main(arguments: list[str]) -> None:
     """Play, and say how it went."""
     count = int(arguments[0]) if arguments else 100
-    for game in arguments[1:] or EVERY:
+    for game in arguments[1:] or GAMES:
         start, moves, ends = time.perf_counter(), list[int](), Counter[str]()
         for number in range(count):
             match = play(game, number)

@@ -13,7 +13,7 @@ from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
 from cardtable.engine.rules import Rules
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
-from cardtable.wording import narration, plates, rulebook
+from cardtable.wording import narration, plates, prompts, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
 from cardtable.wording.forms import Inflected, capital, filled, rank_letter
 from cardtable.wording.people import people
@@ -239,30 +239,23 @@ class Words:
         Args:
             game: the id of the game.
             phase: the phase of the turn.
-            me_to_move: whether it is the reader's turn.
+            me_to_move: whether it is the reader's turn; what follows the name is then as in `prompts.prompt`.
             name: the player whose turn it is, if it is not the reader's.
-            verbs: the verbs of the legal actions; only these are offered.
-            picked: the card the reader has picked up, if any.
-            from_table: whether that card lies on the table, so that the reader would take it and not give it.
-            either: whether more than one action fits what is picked, so that the reader must choose one.
-            number: what the action costs, in tokens; 0 if nothing.
-            stake: the stake that the reader would stand by after accepting, in tokens.
-            more: by how much that exceeds what the reader has accepted already; 0 if there is nothing to accept.
         """
-        key, told = f"prompt.{phase}", GAMES[game].spec.told
         if not me_to_move:
-            return self.say(self.key_of(game, f"{key}.other"), name=name)
-        if either and "prompt.either" in told:
-            return self.say(f"{game}.prompt.either")
-        if picked is not None:
-            return self.say(self.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
-        if number and f"{key}.priced" in told:
-            key += ".priced"
-        at_stake = f"{key}.{'more' if more < stake else 'stake'}"
-        if more and at_stake in told:
-            return self.count(f"{game}.{at_stake}", more, tokens=self.count(f"{game}.tokens", stake))
-        choices = [self.say(f"{game}.can.{verb}") for verb in verbs if f"can.{verb}" in told]
-        return self.say(self.key_of(game, key), choices=self.listed(choices or [self.say("any.can")], "or"), n=number)
+            return self.say(self.key_of(game, f"prompt.{phase}.other"), name=name)
+        return prompts.prompt(
+            self,
+            game,
+            phase,
+            verbs=verbs,
+            picked=picked,
+            from_table=from_table,
+            either=either,
+            number=number,
+            stake=stake,
+            more=more,
+        )
 
     def status(
         self,

@@ -13,7 +13,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
-from tests.every_game import EVERY
+from cardtable.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Moment:
 
 def random_match(game: str, seed: int, seats: int | None = None) -> Match:
     """A new match under random house rules; who deals first is left to the lot, which every number of seats allows."""
-    rng, kind = Random(seed), EVERY[game]
+    rng, kind = Random(seed), GAMES[game]
     rules = kind({**kind.option_set.sample(rng), "first_dealer": "lot"})
     return Match.new(rules, [Player(f"p{seat}") for seat in range(seats or rng.choice(kind.seats))], str(seed))
 

@@ -17,10 +17,10 @@ from cardtable.bots.stories import MOST, Listener, Tail, Teller
 from cardtable.engine.events import Event, Said, Shuffled
 from cardtable.engine.seats import Seat, Viewer
 from cardtable.engine.seen import Seen
+from cardtable.games import GAMES
 from tests.bots.long_matches import PaperWorker, begun, decisions
 from tests.bots.moments import a_moment
 from tests.contract.looking import cards_within
-from tests.every_game import EVERY
 
 
 def a_story(length: int, word: str = "so") -> list[Event]:
@@ -118,7 +118,7 @@ def test_what_a_decision_sends_does_not_grow_with_the_length_of_the_match(game: 
     assert sum(late) < 1.3 * sum(early) and len(match.events) > 300
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 @given(st.integers(0, 10**6))
 def test_what_is_told_to_a_bot_holds_no_card_that_its_seat_has_not_seen(game: str, seed: int) -> None:
     moment = a_moment(game, seed, 60)
@@ -136,7 +136,7 @@ def test_what_is_told_to_a_bot_holds_no_card_that_its_seat_has_not_seen(game: st
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [(game, name) for game in EVERY for name in names(game, yardsticks=True) if not listens(game, name)],
+    [(game, name) for game in GAMES for name in names(game, yardsticks=True) if not listens(game, name)],
 )
 def test_a_bot_that_does_not_listen_decides_alike_whatever_was_seen(game: str, name: str) -> None:
     bot = make(game, name)
@@ -150,5 +150,5 @@ def test_a_bot_that_does_not_listen_decides_alike_whatever_was_seen(game: str, n
 
 
 def test_the_bots_that_learn_from_what_they_see_listen() -> None:
-    assert [game for game in EVERY if listens(game, "rule_of_thumb")] == ["sedici", "trisac"]
+    assert [game for game in GAMES if listens(game, "rule_of_thumb")] == ["sedici", "trisac"]
     assert not listens("brilla", "nobody") and not listens("tarocchi", "rule_of_thumb")

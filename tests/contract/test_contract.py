@@ -23,12 +23,13 @@ from cardtable.engine.record import Record
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import all_seats
 from cardtable.engine.tabletop import Tabletop
+from cardtable.games import GAMES
 from cardtable.wording import rulebook
 from tests.contract.announced import FLAWS
 from tests.contract.looking import cards_within, changeable, faces_shown, renamed, seen_since_shuffle, since_shuffle
 from tests.contract.walks import EXAMPLES, every_action, every_game, on_walks, step, viewers, wild_actions
 from tests.counts.counting import COUNTS
-from tests.every_game import EVERY, make
+from tests.every_game import make
 from tests.playthroughs.telling import PLAYTHROUGHS
 
 WORDS = ("swap", "pass", "donor", "play", "bid", "raise", "@1", "@", "12", "Ad", "6h", "??", "!", "\x00")
@@ -196,10 +197,10 @@ def test_what_is_legal_is_done_the_same_without_being_asked_about_again(match: M
 @every_game
 def test_a_verb_names_its_paragraph_of_the_rulebook_and_what_does_it(game: str) -> None:
     titles = rulebook.titles("it", game)
-    for verb in EVERY[game].verbs.values():
+    for verb in GAMES[game].verbs.values():
         assert verb.rule in titles, verb.name
         assert verb.do.__name__.startswith("do_"), verb.name
-        assert not verb.without or verb.rule in EVERY[game].option_set, "the option is named like the rule"
+        assert not verb.without or verb.rule in GAMES[game].option_set, "the option is named like the rule"
 
 
 @on_walks(moves=4)
@@ -312,10 +313,10 @@ def test_a_turn_is_told_to_whom_it_belongs(match: Match, rng: Random) -> None:
 @every_game
 def test_every_match_ends_at_every_table_size(game: str) -> None:
     """Random play, with nobody leaving, ends within thousands of moves, and all money goes home."""
-    for seats in EVERY[game].seats:
+    for seats in GAMES[game].seats:
         for number in range(2 * EXAMPLES):
             rng = Random(f"{seats} {number}")
-            options = EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"}
+            options = GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"}
             rules = make(game, options)
             state, _ = rules.start(seats, str(number))
             for _ in range(100_000):
@@ -337,11 +338,11 @@ def test_every_match_ends_at_every_table_size(game: str) -> None:
 @every_game
 def test_random_matches_use_every_verb_of_the_game(game: str) -> None:
     """So that the walks above miss nothing."""
-    unused, number = set(EVERY[game].verbs), 0
+    unused, number = set(GAMES[game].verbs), 0
     while unused and number < 500:
         rng = Random(number)
-        seats = rng.choice(list(EVERY[game].seats))
-        rules = make(game, EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"})
+        seats = rng.choice(list(GAMES[game].seats))
+        rules = make(game, GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"})
         state, _ = rules.start(seats, str(number))
         for _ in range(400):
             seat = rules.to_act(state)
@@ -391,7 +392,7 @@ def test_any_text_is_an_action_or_a_value_error_that_says_what_would_be(game: st
 
 @every_game
 def test_the_rules_pickle(game: str) -> None:
-    rules = make(game, EVERY[game].option_set.sample(Random(1)) | {"first_dealer": "lot"})
+    rules = make(game, GAMES[game].option_set.sample(Random(1)) | {"first_dealer": "lot"})
     copy = pickle.loads(pickle.dumps(rules))
     assert copy.options == rules.options
     assert copy.start(rules.default_seats, "seed") == rules.start(rules.default_seats, "seed")

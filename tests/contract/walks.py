@@ -23,7 +23,8 @@ from cardtable.engine.options import Choice, Option, Options, Switch, Value
 from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
-from tests.every_game import EVERY, make
+from cardtable.games import GAMES
+from tests.every_game import make
 
 EXAMPLES = int(os.environ.get("CARDTABLE_EXAMPLES", "1"))
 
@@ -131,7 +132,7 @@ def some_value(option: Option) -> st.SearchStrategy[Value]:
 @st.composite
 def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
     """A complete set without conflicts, whose first dealer sits at the table."""
-    option_set = EVERY[game].option_set
+    option_set = GAMES[game].option_set
     options = {option.id: draw(some_value(option)) for option in option_set}
     while conflict := option_set.conflict(options):
         for id, _ in (conflict.first, conflict.second):
@@ -145,7 +146,7 @@ def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
 @st.composite
 def walks(draw: st.DrawFn, game: str) -> Walk:
     """A walk through a match of this game at a table of any size."""
-    seats = draw(st.sampled_from(list(EVERY[game].seats)))
+    seats = draw(st.sampled_from(list(GAMES[game].seats)))
     return Walk(
         game,
         seats,
@@ -156,7 +157,7 @@ def walks(draw: st.DrawFn, game: str) -> Walk:
     )
 
 
-every_game = pytest.mark.parametrize("game", list(EVERY))
+every_game = pytest.mark.parametrize("game", list(GAMES))
 
 
 def on_walks(moves: int, examples: int = 20) -> Callable[[Callable[[Match, Random], None]], Callable[[str], None]]:

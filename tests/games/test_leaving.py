@@ -11,13 +11,14 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
-from tests.every_game import EVERY, make
+from cardtable.games import GAMES
+from tests.every_game import make
 
 
 def with_leavers(game: str, rng: Random) -> Match:
     """A match under any rules, played at random to its end, in which some give up at any moment."""
-    seats = rng.choice(list(EVERY[game].seats))
-    rules = make(game, EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"})
+    seats = rng.choice(list(GAMES[game].seats))
+    rules = make(game, GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"})
     match = Match.new(rules, [Player(str(seat)) for seat in range(seats)], str(rng.random()))
     often = rng.choice([0.003, 0.02, 0.1])
     while (seat := match.to_act) is not None:
@@ -32,7 +33,7 @@ def with_leavers(game: str, rng: Random) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_who_gives_up_comes_after_all_others_and_shares_the_last_place(game: str) -> None:
     rng, counted = Random(game), 0
     for _ in range(25):

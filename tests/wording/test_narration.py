@@ -36,8 +36,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.games import GAMES
 from cardtable.wording import Words, capital
-from tests.every_game import EVERY, make
+from tests.every_game import make
 
 LANGUAGES = ("en", "it")
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
@@ -189,14 +190,14 @@ def everything_worded(words: Words, match: Match, names: Sequence[str], seen_fro
     yield from words.narrate(game, match.events[seen_from:], names, None)
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
 def test_a_whole_match_under_any_rules_is_told_without_a_gap(game: str, seed: int, language: str) -> None:
     words, rng = Words(language), Random(seed)
-    seats = rng.choice([seats for seats in EVERY[game].seats if seats <= len(MORE_NAMES)])
+    seats = rng.choice([seats for seats in GAMES[game].seats if seats <= len(MORE_NAMES)])
     names = MORE_NAMES[:seats]
-    rules = make(game, EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"})
+    rules = make(game, GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"})
     match = Match.new(rules, [Player(name) for name in names], str(seed))
     told = list(everything_worded(words, match, names, 0))
     while (seat := match.to_act) is not None and len(match.record.moves) < 300:

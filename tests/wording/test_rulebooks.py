@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.engine.options import Choice, OptionSet, Switch, Value, Whole, shown
+from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook
-from tests.every_game import EVERY, OPTION_VALUES, make, with_value
+from tests.every_game import OPTION_VALUES, make, with_value
 
 LANGUAGES = ("en", "it")
 
@@ -34,7 +35,7 @@ def words(request: pytest.FixtureRequest) -> Words:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_rulebooks_have_the_same_headings_in_all_languages(language: str, game: str) -> None:
     titles = rulebook.titles(language, game)
     assert list(titles) == list(rulebook.titles("it", game))
@@ -72,9 +73,9 @@ def test_only_an_announced_brilla_protects_a_finalist_who_must_say_it() -> None:
     assert "both have an announced brillà" in english and "An announced brillà against a 31" in english
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_value_of_an_option_changes_the_rulebook(words: Words, game: str) -> None:
-    for option in EVERY[game].option_set:
+    for option in GAMES[game].option_set:
         values = [value for of, id, value in OPTION_VALUES if (of, id) == (game, option.id)]
         bodies = set()
         for value in values:
@@ -84,17 +85,17 @@ def test_every_value_of_an_option_changes_the_rulebook(words: Words, game: str) 
         assert len(bodies) == len(values), option.id
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 @given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
 def test_a_rulebook_reads_well_under_any_mix_of_options(game: str, seed: int, language: str) -> None:
-    text = Words(language).rulebook(make(game, EVERY[game].option_set.sample(Random(seed))))
+    text = Words(language).rulebook(make(game, GAMES[game].option_set.sample(Random(seed))))
     assert "{{" not in text
     assert "\n\n\n" not in text
     assert not [line for line in text.splitlines() if line != line.strip() or " ." in line or " ," in line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_condition_of_a_rulebook_names_a_value_that_is_none(language: str, game: str) -> None:
     values = {(id, shown(value)) for of, id, value in OPTION_VALUES if of == game}
     for mark in rulebook._MARK.findall(rulebook.source(language, game)):
@@ -104,10 +105,10 @@ def test_no_condition_of_a_rulebook_names_a_value_that_is_none(language: str, ga
             assert {(id, value) for value in wanted.split("|")} <= values, mark
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_explained_under_a_heading(words: Words, game: str) -> None:
     titles = rulebook.titles(words.language, game)
-    assert {words.rule_of(game, option.id) for option in EVERY[game].option_set} <= set(titles)
+    assert {words.rule_of(game, option.id) for option in GAMES[game].option_set} <= set(titles)
 
 
 LIVES = OptionSet([Whole("lives", 1, 4, 3, zero=True)])
@@ -164,7 +165,7 @@ def test_marks_may_stand_inside_each_other_and_on_lines_of_their_own(monkeypatch
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_the_code_names_has_a_heading(language: str, game: str) -> None:
     assert {"turn", "result", "leave"} <= named_rules("brilla")
     assert named_rules(game) <= set(rulebook.titles(language, game))

@@ -35,9 +35,10 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
+from cardtable.games import GAMES
 from cardtable.wording import Words
 from cardtable.wording.results import result
-from tests.every_game import EVERY, make
+from tests.every_game import make
 
 LANGUAGES = ("en", "it")
 NAMES = tuple(f"Qw{letter}x" for letter in "bcdfghjklmnp")
@@ -199,7 +200,7 @@ def faults(
             f"{names[seat]} has shown something else" for seat in named if not shows(words, game, text, seat, events)
         )
         return
-    cards, without = cards_in(words, game, EVERY[game].pack, text)
+    cards, without = cards_in(words, game, GAMES[game].pack, text)
     yield from (f"{card} is not among them" for card in cards if not any(card in fact[1] for fact in told))
     for seat in named if kind == "moved" else []:
         mine = [fact for fact in told if seat in fact[0]]
@@ -271,14 +272,14 @@ def told_wrong(words: Listening, match: Match, names: Sequence[str], since: int)
     return wrong
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), language=st.sampled_from(LANGUAGES))
 def test_every_name_card_and_number_in_a_sentence_is_that_of_what_it_tells(game: str, seed: int, language: str) -> None:
     words, rng = Listening(language), Random(seed)
-    seats = rng.choice(list(EVERY[game].seats))
+    seats = rng.choice(list(GAMES[game].seats))
     names = NAMES[:seats]
-    rules = make(game, EVERY[game].option_set.sample(rng) | {"first_dealer": "lot"})
+    rules = make(game, GAMES[game].option_set.sample(rng) | {"first_dealer": "lot"})
     match = Match.new(rules, [Player(name) for name in names], str(seed))
     wrong = told_wrong(words, match, names, 0)
     while (seat := match.to_act) is not None and len(match.record.moves) < 250:

@@ -1,0 +1,55 @@
+"""Prompts: what the reader can do now, in a sentence. `Words.prompt` calls this module."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from cardtable.engine.cards import Card
+from cardtable.games import GAMES
+
+if TYPE_CHECKING:
+    from cardtable.wording.words import Words
+
+
+def prompt(
+    words: Words,
+    game: str,
+    phase: str,
+    *,
+    verbs: Collection[str],
+    picked: Card | None,
+    from_table: bool,
+    either: bool,
+    number: int,
+    stake: int,
+    more: int,
+) -> str:
+    """Return what the reader can do in this phase of the turn.
+
+    Of the prompts that not every game has those are used that the game declares.
+
+    Args:
+        words: the language.
+        game: the id of the game.
+        phase: the phase of the turn.
+        verbs: the verbs of the legal actions; only these are offered.
+        picked: the card the reader has picked up, if any.
+        from_table: whether that card lies on the table, so that the reader would take it and not give it.
+        either: whether more than one action fits what is picked, so that the reader must choose one.
+        number: what the action costs, in tokens; 0 if nothing.
+        stake: the stake that the reader would stand by after accepting, in tokens.
+        more: by how much that exceeds what the reader has accepted already; 0 if there is nothing to accept.
+    """
+    key, told = f"prompt.{phase}", GAMES[game].spec.told
+    if either and "prompt.either" in told:
+        return words.say(f"{game}.prompt.either")
+    if picked is not None:
+        return words.say(words.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
+    if number and f"{key}.priced" in told:
+        key += ".priced"
+    at_stake = f"{key}.{'more' if more < stake else 'stake'}"
+    if more and at_stake in told:
+        return words.count(f"{game}.{at_stake}", more, tokens=words.count(f"{game}.tokens", stake))
+    choices = [words.say(f"{game}.can.{verb}") for verb in verbs if f"can.{verb}" in told]
+    return words.say(words.key_of(game, key), choices=words.listed(choices or [words.say("any.can")], "or"), n=number)

@@ -1,0 +1,144 @@
+"""The keys of all words that a game needs because of what it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardtable.engine.rules import Rules
+from cardtable.engine.spec import COMMON_TEXTS, GameSpec
+from cardtable.engine.vocabulary import Announced, Audience, Phrase, Told
+
+AnyGame = type[Rules[Any]]
+
+ABOUT_NO_SEAT = (
+    *("began.", "can.", "prompt.", "ended.", "ranks", "trump", "hidden", "shown.all", "turned.", "result.nobody"),
+    *("moved.deal", "moved.refresh", "moved.open", "paid.house.pot", "paid.pot.house", "paid.stakes.same"),
+)
+"""How the keys of texts begin that are about no seat, so that they never address the reader."""
+ABOUT_A_SEAT = ("moved.dealt", "moved.refresh.by", "moved.open.hand")
+"""Those that begin so, and are about a seat."""
+
+
+def addressed(key: str) -> bool:
+    """Whether a sentence is about seats of which one may be the reader's: not one about all, nor about unseen cards."""
+    if key.endswith((".all", ".unseen")):
+        return False
+    return key.startswith(ABOUT_A_SEAT) or not key.startswith(ABOUT_NO_SEAT)
+
+
+def with_forms(key: str) -> Iterator[str]:
+    """The key of a sentence, and that of the same addressed to the reader if it can be."""
+    yield key
+    if addressed(key):
+        yield f"{key}.you"
+
+
+def needed(game: AnyGame) -> set[str]:
+    """Every key, without the game's id, under which the game needs words: its own, or those of every game."""
+    spec = game.spec
+    keys = {form for key in spec.told for form in with_forms(key)}
+    keys |= {f"{key}.to_you" for key in spec.told if key in ("moved.play.loses", "paid.stack.stack")}
+    keys |= set(_of_marks(spec)) | set(_of_phrases(spec)) | set(_of_ends(spec))
+    keys |= {f"score.{kind}" for kind in spec.scores}
+    keys |= {f"card.{card}" for card in spec.table.signed}
+    keys |= {"held.0", "held.n"} if spec.table.held else set()
+    keys |= {"dealing", "dealing.earned"} if spec.table.accounts else set()
+    return keys | {"title", "tagline", "tokens", "leave.cost", "no_hand"}
+
+
+def needed_elsewhere(game: AnyGame) -> set[str]:
+    """Every whole key, not under the game's id, that the game needs."""
+    id, table = game.id, game.spec.table
+    keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)}
+    if table.pot:
+        keys.add(f"ui.thing.pot.{id}")
+    if table.stacks:
+        keys |= {f"ui.thing.stack.{whose}.{id}" for whose in ("own", "other")}
+    if table.counted:
+        keys |= {f"ui.thing.stake.{whose}.{id}" for whose in ("own", "other")} | {f"ui.caption.stake.{id}"}
+    if table.purse:
+        keys |= {f"ui.caption.stack.{id}", f"ui.caption.stack.{id}.0"}
+    if table.carries:
+        keys.add(f"ui.caption.pot.{id}.stayed")
+    if table.closed:
+        keys |= {f"ui.caption.hand.{which}.{id}" for which in ("closed", "open")}
+    return keys
+
+
+def _toast(key: str, announced: Announced) -> Iterator[str]:
+    if announced is not Announced.NOT:
+        yield f"toast.{key}"
+    if announced is Announced.FULLY:
+        yield f"toast.{key}.clause"
+
+
+def _toast_about_a_seat(key: str, announced: Announced) -> Iterator[str]:
+    yield from _toast(key, announced)
+    yield from _toast(f"{key}.you", announced)
+
+
+def _of_marks(spec: GameSpec) -> Iterator[str]:
+    yield from ("status.dealer", "status.out", "status.left")
+    for mark, each in spec.marks.items():
+        yield f"status.{mark}"
+        yield from _toast_about_a_seat(f"mark.{mark}", each.announced)
+        for form in ("", *(f".{form}" for form in each.apart)):
+            if each.result is Audience.ALL:
+                yield f"result.mark.{mark}{form}"
+            if each.result is not Audience.NOBODY:
+                yield f"result.mark.{mark}{form}.you"
+
+
+def _of_phrases(spec: GameSpec) -> Iterator[str]:
+    for phrase, each in spec.said.items():
+        yield f"phrase.{phrase}"
+        yield from _toast_about_a_seat(f"said.{phrase}", each.announced)
+        yield from _of_phrase(phrase, each)
+
+
+def _of_phrase(phrase: str, each: Phrase) -> Iterator[str]:
+    if each.stays:
+        yield f"status.said.{phrase}"
+    if each.stays and each.numbered:
+        yield f"status.said.{phrase}.n"
+    if each.names and each.told is Told.ITSELF:
+        yield f"said.{phrase}.named_you"
+    if each.moment:
+        yield f"moment.{phrase}"
+    if each.result:
+        yield from (f"result.said.{phrase}", f"result.said.{phrase}.you")
+
+
+def _of_ends(spec: GameSpec) -> Iterator[str]:
+    for ending, end in spec.endings.items():
+        yield from _toast(f"ended.{ending}", end.announced)
+        if end.result:
+            yield f"result.ended.{ending}"
+        if spec.written:
+            yield f"slip.{ending}"
+    if spec.written:
+        yield from ("slip.prize", "slip.prize.you")
+    for result, how in spec.results.items():
+        if how.remark:
+            yield f"ranking.{result}"
+
+
+VOCABULARY = ("said.", "mark.", "moved.", "paid.", "turn.", "began.", "ended.", "outcome.", "shown.", "can.", "score.")
+"""How keys begin that say what happens, and what is on offer."""
+SHOWN = ("status.", "toast.", "result.", "moment.", "slip.", "ranking.", "phrase.", "card.", "held.", "dealing")
+"""How keys begin that say what a plate, a toast or a sheet shows."""
+
+
+def undeclared(game: AnyGame, keys: set[str]) -> set[str]:
+    """The keys of a game's catalogue that nothing of what it declares asks for."""
+    known = needed(game) | COMMON_TEXTS
+    forms = (".you", ".me", ".short", ".full", ".n", ".0", ".1", ".clause", ".me.short", ".you.0")
+    known |= {key + form for key in known for form in forms}
+    known |= {f"status.turn.{phase}{form}" for phase in phases(game) for form in ("", ".short")}
+    return {key for key in keys if key.startswith(VOCABULARY + SHOWN)} - known
+
+
+def phases(game: AnyGame) -> set[str]:
+    """What a seat may be asked to do."""
+    return {phase.value for verb in game.verbs.values() for phase in verb.phases}
