@@ -9,9 +9,13 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from cardtable.games import GAMES
+from cardtable.ui.layout.layout_input import SMALL, scales
 from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.style.fonts import pixels, smallest
+from cardtable.ui.style.theme import LEAST_SCALE, SMALLEST_LETTER, TINIEST_LETTER, Role
 from cardtable.ui.table.number_bar import NumberBar
-from tests.ui.pages import every_page, open_in
+from tests.ui.pages import every_page, open_in, settle, turn_of
 
 CONTROLS = (QAbstractButton, QComboBox, QLineEdit, QSpinBox, NumberBar)
 
@@ -73,3 +77,33 @@ def scrolled_in(control: QWidget, page: QWidget) -> QWidget | None:
             port = outer.viewport()
         outer = outer.parentWidget()
     return port
+
+
+@pytest.mark.parametrize("size", [(667, 338), (624, 314)], ids=["1366x768 at 200 %", "1920x1080 at 300 %"])
+def test_on_a_screen_whose_picture_is_scaled_up_nothing_is_cut_and_nothing_scrolled(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    window = open_in(tmp_path, size)
+    try:
+        assert (window.pages.width(), window.pages.height()) == size, "nothing is scrolled"
+        home = window.home_page
+        assert all(home.felt.contains(tile.geometry()) for tile in home.tiles.values())
+        for game in GAMES:
+            window.play(turn_of(game))
+            settle(window)
+            rail, letter = window.table.rail, window.appearance.letter
+            assert window.rect().contains(rail.mapTo(window, rail.rect().bottomRight()))
+            lines = [(rail.prompt, Role.PROMPT), (rail.last, Role.STATUS)]
+            assert all(pixels(role, letter) <= line.height() for line, role in lines if line.isVisible())
+            assert not rail.last.isVisible() or rail.prompt.geometry().bottom() < rail.last.geometry().top()
+            assert all(pixels(Role.ACTION, letter) < button.height() for button in rail.bar.buttons)
+    finally:
+        window.close()
+        window.deleteLater()
+
+
+def test_letters_shrink_with_a_tiny_window_and_with_no_other() -> None:
+    assert scales(*SMALL).letter == LEAST_SCALE
+    assert {smallest(scale) for scale in (LEAST_SCALE, 1.0, 2.0)} == {SMALLEST_LETTER}
+    sizes = [pixels(Role.STATUS, scales(*size).letter) for size in [SMALL, (683, 400), (624, 314), (300, 150)]]
+    assert sizes == sorted(sizes, reverse=True) and sizes[1] < SMALLEST_LETTER and sizes[-1] == TINIEST_LETTER

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cardtable.ui.layout.layout_input import LayoutInput, scales
+from cardtable.ui.layout.layout_input import TINIEST, LayoutInput, scales
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import lay_out_somehow
 from cardtable.ui.paint.felt import table_surface
@@ -17,7 +17,6 @@ from cardtable.ui.widgets.style import Appearance
 
 _RESIZE_PAUSE = 120
 """Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
-_LEAST = (640, 400)
 
 
 class Background(QWidget):
@@ -84,7 +83,7 @@ class Background(QWidget):
         """What lies on the felt besides widgets."""
 
     def _make(self) -> QPixmap:
-        width, height = max(self.width(), _LEAST[0]), max(self.height(), _LEAST[1])
+        width, height = max(self.width(), TINIEST[0]), max(self.height(), TINIEST[1])
         table = lay_out_somehow(LayoutInput(width, height, 2))
         felt = self.felt
         bare = replace(

@@ -24,6 +24,9 @@ class Scales(NamedTuple):
 SMALL = (800, 600)
 """The smallest window in which letters have their least size. On a smaller screen all of the table is smaller, rather
 than a part of it out of sight."""
+TINIEST = (600, 310)
+"""The smallest table that is laid; a smaller window is scrolled. On a screen of 1920 x 1080 that is scaled to 300 % a
+window has 624 x 314."""
 
 
 def scales(width: float, height: float, text: float = 1.0) -> Scales:

@@ -148,9 +148,11 @@ def _tries(room: SeatingArea, count: int, style: PlateStyle, text: float, letter
 
 
 def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
-    scale = max(0.86 * text, letter * shrink)
+    # in a tiny window everything is small
+    tiny = min(1.0, letter / (0.85 * text))
+    scale = max(0.86 * text * tiny * (0.8 if tiny < 1 else 1), letter * shrink)
     plate_w, plate_h = style.width * scale, style.height * scale
-    card_h = max(42.0, 94 * room.picture * shrink * style.cards * room.growth)
+    card_h = max(42.0 * tiny, 94 * room.picture * shrink * style.cards * room.growth)
     cards_w = card_h * room.aspect * (1 + (room.cards - 1) * room.step)
     pile_w = card_h * room.aspect + 2 * scale if room.piles else 0.0
     tokens_w = (max(style.tokens, room.tokens) * scale if room.stacks else 6 * scale) + pile_w

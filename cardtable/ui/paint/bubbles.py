@@ -19,7 +19,7 @@ from cardtable.ui.paint.canvas import Canvas, colour, painted, pen, qrect
 from cardtable.ui.paint.picture_cache import Picture, PictureCache
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
-from cardtable.ui.style.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, SMALLEST_LETTER, TYPE, WHITE, Role
+from cardtable.ui.style.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, WHITE, Role
 
 
 class Balloon(NamedTuple):
@@ -55,7 +55,7 @@ def balloon(
     # no place is farther from the seat than the bubble is wide
     obstacles = [each for each in obstacles if each.area.meets(seat.block.grown(w + 2 * h))]
     area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, w, h), seat, table.felt), obstacles)
-    t = max(usual.t * scale, min(usual.t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
+    t = max(usual.t * scale, fonts.least_scale(Role.CRY, usual.t))
     return Balloon(area.cx, area.cy, _tip(area, usual.tip, seat, obstacles), t)
 
 
@@ -120,7 +120,7 @@ def your_balloon(table: TableLayout, words: str, obstacles: Sequence[Obstacle] =
     # it may lie anywhere about what is yours but your cards
     yours = replace(you, block=you.block.joined(you.tokens), cards=you.tokens)
     area, scale = clearest(round_a_seat(Rect.about(x, top - 34 * t, w, h), yours, felt), obstacles)
-    k = max(t * scale, min(t, SMALLEST_LETTER / TYPE[Role.CRY].pixels))
+    k = max(t * scale, fonts.least_scale(Role.CRY, t))
     return Balloon(
         area.cx, area.cy, _tip(area, (you.plate.x + you.plate.h * 0.6, you.plate.y - 2 * t), yours, obstacles), k
     )
@@ -205,14 +205,14 @@ class ToastPlace(NamedTuple):
 
 def toast_place(table: TableLayout, title: str, clause: str, icon: str, obstacles: Sequence[Obstacle]) -> ToastPlace:
     """Where a toast goes, never over cards while there is room; rather without its clause, which the log has."""
-    t, least = table.letter, SMALLEST_LETTER / TYPE[Role.BODY].pixels
+    t, least = table.letter, fonts.least_scale(Role.BODY, table.letter)
     for told in (clause, "") if clause else ("",):
         first = Rect.about(*_usual_toast(table), *_toast_size(title, told, icon, t))
-        area, scale = clearest((place for place in near(first, table) if t * place.scale >= min(t, least)), obstacles)
+        area, scale = clearest((place for place in near(first, table) if t * place.scale >= least), obstacles)
         if not any(area.meets(other) for other, _ in obstacles):
             break
     # as wide as the felt at most, and legible
-    return ToastPlace(area.cx, area.cy, max(t * min(scale, area.w / first.w), min(t, least)), told)
+    return ToastPlace(area.cx, area.cy, max(t * min(scale, area.w / first.w), least), told)
 
 
 def _usual_toast(table: TableLayout) -> tuple[float, float]:
@@ -263,7 +263,7 @@ def worth_spot(table: TableLayout, words: str, caption: str, *, above: bool = Fa
     if above and (place := _above_hand(table, words)) is not None:
         return place
     for scale in SCALES[:3]:
-        k = max(t * scale, min(t, SMALLEST_LETTER / TYPE[Role.STATUS].pixels))
+        k = max(t * scale, fonts.least_scale(Role.STATUS, t))
         w = max(fonts.width(words, Role.NUMBER, k), fonts.width(caption, Role.STATUS, k))
         if hand.x - 22 * t - w >= table.you.block.right + 10 * t:
             return WorthPlace(hand.x - 22 * t, hand.bottom - 12 * t, above=False, t=k)
@@ -279,7 +279,7 @@ def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
     hand, middle, you = table.hand, table.middle, table.you
     y = hand_line(table) - 20 * table.letter
     for scale in SCALES[:3]:
-        t = max(table.letter * scale, min(table.letter, SMALLEST_LETTER / TYPE[Role.NUMBER].pixels))
+        t = max(table.letter * scale, fonts.least_scale(Role.NUMBER, table.letter))
         high, w = fonts.pixels(Role.NUMBER, t), fonts.width(words, Role.NUMBER, t)
         line = Rect.about(hand.cx, y - high * 0.35, w, high)
         foot = middle.stock.bottom + (38 if middle.captions else 14) * table.letter

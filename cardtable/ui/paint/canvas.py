@@ -70,15 +70,15 @@ class Canvas:
         align: Align = Align.LEFT,
     ) -> float:
         """Draw a line of text, `k` times its ordinary size, and return its width."""
-        return fonts.draw_line(self.p, x, baseline, words, role, colour=ink, scale=self.t * k, room=room, align=align)
+        return fonts.draw_line(self.p, x, baseline, words, role, colour=ink, scale=self.t, k=k, room=room, align=align)
 
     def width(self, words: str, role: Role, k: float = 1.0) -> float:
         """How wide a line is."""
-        return fonts.width(words, role, self.t * k)
+        return fonts.width(words, role, self.t, k)
 
     def letters(self, role: Role, k: float = 1.0) -> int:
         """The size of a role's letters."""
-        return fonts.pixels(role, self.t * k)
+        return fonts.pixels(role, self.t, k)
 
     def hang(self, picture: Picture, x: float, y: float) -> None:
         """Copy a kept picture to where it hangs, on whole pixels of the device, where it is as sharp as it was made."""

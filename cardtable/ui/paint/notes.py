@@ -76,7 +76,7 @@ def caption_picture(cache: PictureCache, words: str, t: float) -> Picture:
 
 def purse_width(count: int, t: float) -> float:
     """How wide a token and its number are."""
-    return 37 * t + fonts.width(str(count), Role.NUMBER, 1.1 * t)
+    return 37 * t + fonts.width(str(count), Role.NUMBER, t, 1.1)
 
 
 def purse_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:

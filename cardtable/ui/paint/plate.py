@@ -27,8 +27,6 @@ from cardtable.ui.style.theme import (
     PURE_WHITE,
     RED,
     RED_DARK,
-    SMALLEST_LETTER,
-    TYPE,
     WHITE,
     YELLOW,
     Role,
@@ -210,7 +208,7 @@ class _Plate:
     def _name(self, room: float, k: float) -> str:
         """The whole name, or the last of its words where the whole would have to be cut."""
         name = self.state.title
-        return name if fonts.fits(name, Role.NAME, self.canvas.t * k, room) else shortened(name)
+        return name if fonts.fits(name, Role.NAME, self.canvas.t, room, k) else shortened(name)
 
 
 def _icons(state: PlateState) -> float:
@@ -242,7 +240,7 @@ def words_between(state: PlateState) -> tuple[float, float]:
 
 def _least(role: Role, t: float) -> float:
     """How much smaller letters may be set, which are not small."""
-    return min(1.0, max(0.7, SMALLEST_LETTER / (TYPE[role].pixels * t)))
+    return min(1.0, max(0.7, fonts.least_scale(role, t) / t))
 
 
 def can_tell(state: PlateState, status: str) -> bool:

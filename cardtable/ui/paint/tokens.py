@@ -20,8 +20,6 @@ from cardtable.ui.style.theme import (
     PAPER,
     PURE_WHITE,
     RED_DARK,
-    SMALLEST_LETTER,
-    TYPE,
     Role,
 )
 
@@ -67,7 +65,7 @@ def draw_seal(
 def seal_picture(cache: PictureCache, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
     """A seal about the point it hangs on; those of scores are a little larger."""
     role, k = (Role.NUMBER, 1.1) if score else (Role.COUNT, 1.0)
-    w = max(30 * t, fonts.width(words, role, t * k) + 18 * t)
+    w = max(30 * t, fonts.width(words, role, t, k) + 18 * t)
     area = Rect.about(0, 0, w, 24 * t * k).grown(8 * t)
     key = ("seal", words, t, score, loud)
     return cache.keep(key, lambda: painted(cache, area, lambda c: draw_seal(c, 0, 0, words, role, k, loud=loud), t=t))
@@ -205,7 +203,7 @@ def saucer_picture(
                 0,
                 -d * 0.40,
                 told,
-                k=max(min(1.0, SMALLEST_LETTER / (TYPE[Role.COUNT].pixels * t)), min(1.0, d / told_width)),
+                k=max(fonts.least_scale(Role.COUNT, t) / t, min(1.0, d / told_width)),
             )
         if caption:
             canvas.text(0, d * 0.47 + 31 * t, caption, Role.STATUS, ink=CREAM_2, align=Align.CENTRE)

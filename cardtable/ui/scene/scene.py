@@ -63,7 +63,7 @@ from cardtable.ui.paint.tokens import (
 from cardtable.ui.scene.tokens import tokens_seen
 from cardtable.ui.style import fonts
 from cardtable.ui.style.decks import face_name
-from cardtable.ui.style.theme import SMALLEST_LETTER, TYPE, Role
+from cardtable.ui.style.theme import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,8 @@ class Scene:
     @property
     def middle_letter(self) -> float:
         """The scale of letters in the middle, whose seals must not hide what they count."""
-        return min(self.table.letter, max(SMALLEST_LETTER / TYPE[Role.STATUS].pixels, self.table.table_height / 52))
+        letter = self.table.letter
+        return min(letter, max(fonts.least_scale(Role.STATUS, letter), self.table.table_height / 52))
 
     # -- cards and piles
 

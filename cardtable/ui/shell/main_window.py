@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from cardtable.engine.cards import FRENCH, ITALIAN
@@ -86,6 +86,7 @@ class MainWindow(QMainWindow):
         self._left: Left | None = None
         self.home_page = Home(self.appearance)
         self.pages = Pages()
+        self.pages.resized.connect(self._fit)
         self.pages.addWidget(self.home_page)
         self.setCentralWidget(Pane(self.pages))
         self.home_page.chosen.connect(self.ask_new_match)
@@ -349,11 +350,6 @@ class MainWindow(QMainWindow):
         """What could not be read is said when there is somebody to read it."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.dialogs.tell_waiting)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Letters follow the window."""
-        super().resizeEvent(event)
-        self._fit()
 
     def event(self, event: QEvent) -> bool:
         """Pictures follow the device pixel ratio of the screen that the window is on, which Qt tells here alone."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 
 class Pages(QWidget):
-    """A stack of pages. Qt's own tells a screen reader of its pages alone, and of no sheet that lies on them."""
+    """A stack of pages. Qt's own tells a screen reader of its pages alone, and of no sheet that lies on them.
+
+    Signals:
+        resized: they are larger now, or smaller.
+    """
+
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,3 +33,8 @@ class Pages(QWidget):
         page = self._stack.currentWidget()
         assert page is not None, "there is one from the start"
         return page
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell of it when all pages have followed."""
+        super().resizeEvent(event)
+        self.resized.emit()

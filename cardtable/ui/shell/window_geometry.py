@@ -6,11 +6,10 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
+from cardtable.ui.layout.layout_input import TINIEST
 from cardtable.ui.timers import one_shot
 
 WISHED, LEAST = QSize(1280, 800), QSize(480, 320)
-LAID = QSize(640, 400)
-"""The smallest page that is laid out; in a smaller window it is scrolled."""
 FRAME = QMargins(8, 38, 8, 8)
 """What the system puts round a window: as much as is usual, until the window is there and it can be asked."""
 NO_FRAME = QMargins()
@@ -25,7 +24,7 @@ class Pane(QScrollArea):
 
     def __init__(self, pages: QWidget) -> None:
         super().__init__()
-        pages.setMinimumSize(LAID)
+        pages.setMinimumSize(*TINIEST)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

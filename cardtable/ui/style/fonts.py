@@ -9,7 +9,16 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from cardtable.assets import AssetError, MissingAsset, asset
-from cardtable.ui.style.theme import CREAM, SMALLEST_LETTER, TIGHTEST_LINE, TYPE, VOLLKORN, Role
+from cardtable.ui.style.theme import (
+    CREAM,
+    LEAST_SCALE,
+    SMALLEST_LETTER,
+    TIGHTEST_LINE,
+    TINIEST_LETTER,
+    TYPE,
+    VOLLKORN,
+    Role,
+)
 
 
 @lru_cache(maxsize=1)
@@ -29,12 +38,22 @@ def load_fonts() -> None:
             raise AssetError(path)
 
 
+def smallest(scale: float) -> int:
+    """The size in pixels of the smallest letter allowed at a scale: less only where all of a tiny window is smaller."""
+    return max(TINIEST_LETTER, min(SMALLEST_LETTER, round(SMALLEST_LETTER * scale / LEAST_SCALE)))
+
+
+def least_scale(role: Role, scale: float) -> float:
+    """How small the letters of a role may be made where they are at this scale: the scale at which they can be read."""
+    return min(scale, smallest(scale) / TYPE[role].pixels)
+
+
 @lru_cache(maxsize=4096)
-def font(role: Role, scale: float = 1.0) -> QFont:
-    """The font of a role at a scale; never smaller than the smallest letter allowed."""
+def font(role: Role, scale: float = 1.0, k: float = 1.0) -> QFont:
+    """The font of a role at a scale, `k` times its size there; never smaller than the smallest letter allowed."""
     kind = TYPE[role]
     made = QFont(kind.family)
-    made.setPixelSize(max(SMALLEST_LETTER, round(kind.pixels * scale)))
+    made.setPixelSize(max(smallest(scale), round(kind.pixels * scale * k)))
     made.setWeight(QFont.Weight(kind.weight))
     made.setItalic(kind.italic)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -45,26 +64,27 @@ def font(role: Role, scale: float = 1.0) -> QFont:
     return made
 
 
-def pixels(role: Role, scale: float = 1.0) -> int:
+def pixels(role: Role, scale: float = 1.0, k: float = 1.0) -> int:
     """The size of a role's letters, in pixels."""
-    return font(role, scale).pixelSize()
+    return font(role, scale, k).pixelSize()
 
 
 @lru_cache(maxsize=4096)
-def width(text: str, role: Role, scale: float = 1.0) -> float:
+def width(text: str, role: Role, scale: float = 1.0, k: float = 1.0) -> float:
     """How wide a line is, in pixels."""
-    return QFontMetricsF(font(role, scale)).horizontalAdvance(text)
+    return QFontMetricsF(font(role, scale, k)).horizontalAdvance(text)
 
 
-def fits(text: str, role: Role, scale: float, room: float) -> bool:
+def fits(text: str, role: Role, scale: float, room: float, k: float = 1.0) -> bool:
     """Whether a line can be drawn whole in so many pixels, if need be in smaller letters."""
-    return QFontMetricsF(_smaller(font(role, scale), TIGHTEST_LINE)).horizontalAdvance(text) <= room
+    tightest = _smaller(font(role, scale, k), TIGHTEST_LINE, smallest(scale))
+    return QFontMetricsF(tightest).horizontalAdvance(text) <= room
 
 
-def _smaller(chosen: QFont, share: float) -> QFont:
-    """The font in letters of whole pixels, no larger than this share of its own."""
+def _smaller(chosen: QFont, share: float, least: int) -> QFont:
+    """The font in letters of whole pixels, no larger than this share of its own, and no smaller than the least."""
     smaller = QFont(chosen)
-    smaller.setPixelSize(max(SMALLEST_LETTER, int(chosen.pixelSize() * share)))
+    smaller.setPixelSize(max(least, int(chosen.pixelSize() * share)))
     return smaller
 
 
@@ -85,14 +105,15 @@ def draw_line(
     *,
     colour: str = CREAM,
     scale: float = 1.0,
+    k: float = 1.0,
     room: float | None = None,
     align: Align = Align.LEFT,
 ) -> float:
     """Draw one line and return its width. A line longer than `room` is first set a little smaller, then elided."""
-    chosen = font(role, scale)
+    chosen = font(role, scale, k)
     metrics = QFontMetricsF(chosen)
     if room is not None and metrics.horizontalAdvance(text) > room:
-        chosen = _smaller(chosen, max(TIGHTEST_LINE, room / metrics.horizontalAdvance(text)))
+        chosen = _smaller(chosen, max(TIGHTEST_LINE, room / metrics.horizontalAdvance(text)), smallest(scale))
         metrics = QFontMetricsF(chosen)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
     drawn = metrics.horizontalAdvance(text)

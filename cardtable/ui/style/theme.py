@@ -162,8 +162,10 @@ RIMS = {
 SPACING = (4, 8, 12, 16, 24, 32, 48)
 
 VOLLKORN, CARLITO = "Vollkorn", "Carlito"
-SMALLEST_LETTER = 13
-"""No letter is smaller, in pixels."""
+SMALLEST_LETTER, TINIEST_LETTER = 13, 7
+"""No letter is smaller, in pixels; the second number: where all of a tiny window is made smaller."""
+LEAST_SCALE = 0.86
+"""The scale of letters in the smallest window that is not tiny."""
 TIGHTEST_LINE = 0.88
 """How far a line too long is set smaller before it is elided."""
 

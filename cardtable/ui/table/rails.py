@@ -214,9 +214,8 @@ class TopRail(QWidget):
         self._row.setSpacing(px(10))
         self._gap.changeSize(px(6), 0)
         self._row.invalidate()
-        # with large letters the rules stay longest
+        # with large letters what can be done stays, and the rules
         self.place.setVisible(self._appearance.look.text <= LARGE_TEXT)
-        self.hint.setVisible(self._appearance.look.text <= LARGE_TEXT)
 
 
 class BottomRail(QWidget):

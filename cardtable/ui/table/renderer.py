@@ -19,7 +19,7 @@ from cardtable.ui.animation.change import Change
 from cardtable.ui.animation.motions import Motion, fade_out, pop, shake
 from cardtable.ui.animation.transitions import Transitions
 from cardtable.ui.layout.heights import Z
-from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.layout_input import TINIEST, LayoutInput
 from cardtable.ui.layout.placements import Placement, arrange
 from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
@@ -34,8 +34,6 @@ from cardtable.ui.style.decks import face_name
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import Look, Pace
 
-LEAST = QSize(640, 400)
-"""The smallest table; a smaller window scrolls."""
 _MAKE_AT_ONCE = 100
 """How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
 _FEW = 6
@@ -85,7 +83,7 @@ class TableRenderer(QObject):
 
     def resize(self, size: QSize, ratio: float) -> None:
         """The window has this size in logical pixels, and this device pixel ratio."""
-        size = size.expandedTo(LEAST)
+        size = size.expandedTo(QSize(*TINIEST))
         self.layout_input = replace(self.layout_input, width=size.width(), height=size.height())
         if ratio != self.cache.ratio:
             self._clear_shelf(ratio)

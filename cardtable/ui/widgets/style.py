@@ -141,7 +141,7 @@ class Appearance(QObject):
 
     def font(self, role: Role, k: float = 1.0) -> QFont:
         """The font of this role, `k` times its ordinary size."""
-        return fonts.font(role, self.letter * k)
+        return fonts.font(role, self.letter, k)
 
     def width(self, text: str, role: Role) -> float:
         """How wide a line is."""

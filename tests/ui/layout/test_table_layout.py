@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardtable.games import GAMES
-from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.layout_input import TINIEST, LayoutInput
 from cardtable.ui.layout.shapes import Point, Rect, fan, fan_width, flight
 from cardtable.ui.layout.table_layout import NoSpace, TableLayout, lay_out, lay_out_somehow
 
@@ -145,7 +145,7 @@ def test_any_window_has_a_layout_at_ordinary_text_size(width: int, height: int, 
     assert lay_out(LayoutInput(width, height, seats)).others
 
 
-@given(settings_of_games(), st.integers(640, 1400), st.integers(400, 720))
+@given(settings_of_games(), st.integers(TINIEST[0], 1400), st.integers(TINIEST[1], 720))
 def test_a_table_on_a_small_screen_is_seen_whole(layout_input: LayoutInput, width: int, height: int) -> None:
     table = lay_out_somehow(replace(layout_input, width=width, height=height))
     assert table.rail.bottom == pytest.approx(height)

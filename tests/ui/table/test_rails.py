@@ -3,10 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from cardtable.games import make
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Role
-from cardtable.ui.table.rails import BottomRail
+from cardtable.ui.table.rails import BottomRail, TopRail
 from cardtable.ui.widgets.style import Appearance
+from cardtable.wording import Words
 
 LONG, SHORT = "Il tuo ultimo turno: scambia una carta o passa.", "Tocca a te."
 
@@ -51,3 +53,20 @@ def test_a_sentence_too_long_for_the_rail_is_said_in_fewer_words(
     assert rail.prompt.text() == (f"{told} Guarda le carte, poi continua." if whole else told)
     rail.resize(1200, height)
     assert rail.prompt.text().endswith("poi continua."), "with more room all of it is back"
+
+
+@pytest.mark.parametrize("letter", [0.86, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [600, 1024, 1366])
+def test_however_large_the_letters_the_hint_stays_and_rules_go_first(qtbot: QtBot, width: int, letter: float) -> None:
+    load_fonts()
+    top = TopRail(Appearance(Look(text=max(1.0, letter)), letter))
+    qtbot.addWidget(top)
+    words = Words("it")
+    top.game.setText(words.title("briscola"))
+    top.hint.setText(words.say("ui.table.hint"))
+    top.strip.show_rules(words, words.strip(make("briscola")))
+    top.resize(width, round(36 * letter))
+    top.show()
+    assert top.hint.isVisible() and top.rect().contains(top.hint.geometry())
+    assert top.hint.width() == top.hint.sizeHint().width()
+    assert not top.hint.geometry().intersects(top.strip.geometry())
