@@ -1,4 +1,4 @@
-"""What one action made happen, set out for the stage: in groups shown at once, with what is said and announced."""
+"""What one action made happen, set out as steps: events shown at once, with what is said and announced."""
 
 from __future__ import annotations
 

@@ -6,7 +6,21 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from cardtable.engine.events import OUT_OF_PLAY, Event, Moved, Place, Said, Shuffled, Turn, Zone, on_table
+from cardtable.engine.events import (
+    OUT_OF_PLAY,
+    POT,
+    Event,
+    Marked,
+    Moved,
+    Paid,
+    Place,
+    Said,
+    Shuffled,
+    Turn,
+    Zone,
+    on_table,
+    stack_of,
+)
 from cardtable.engine.seats import Seat
 from cardtable.ui.animation.card_way import CardWay
 from cardtable.ui.model.table_model import TableModel
@@ -97,3 +111,11 @@ def test_nobody_waits_for_the_last_trick_while_it_lies_open(table: Table) -> Non
     assert view.animator.busy, "but it goes back to its pile before the next thing happens"
     wind(view, clock, 1000)
     assert not view.animator.running
+
+
+def test_what_happened_before_the_table_was_laid_anew_moves_nothing_on_it(table: Table) -> None:
+    view, model, _ = table
+    happen(view, model, Marked(Seat(3), "knocked", True), Paid(stack_of(Seat(3)), POT, 1))
+    model.begin(model.seats_shown)
+    QApplication.processEvents()
+    assert not {key[0] for key in view.animator.moving if isinstance(key, tuple)} & {"coin", "plate"}
