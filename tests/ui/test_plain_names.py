@@ -133,7 +133,7 @@ def test_every_label_shows_its_words_as_they_stand() -> None:
     for path in sorted(UI.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        assert "QLabel" not in names or path.name == "dress.py", path
+        assert "QLabel" not in names or path.name == "style.py", path
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("setToolTip"):
                 assert ast.unparse(call.args[0]).startswith("tool_tip("), f"{path}:{call.lineno}"
