@@ -6,7 +6,7 @@ The bot of Brillà calls this module, which knows house rules and a view's state
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 
 from cardtable.bots.brilla.hands import BRILLA, STANDINGS, THIRTY_ONE, Held, below, standing
@@ -189,11 +189,11 @@ class Outlook:
 
     @cached_property
     def _next_held(self) -> list[Held]:
-        return [Held(hand) for hand in self._next_hands]
+        return [Held(hand, self._exempt) for hand in self._next_hands]
 
     @cached_property
     def _stands(self) -> list[int]:
-        return [standing(hand) for hand in self._next_hands]
+        return [standing(hand, self._exempt) for hand in self._next_hands]
 
     @cached_property
     def _next_hands(self) -> list[list[Card]]:
@@ -209,7 +209,7 @@ class Outlook:
         if not turns or not missing:
             return hand
         swaps = [[*hand[:slot], card, *hand[slot + 1 :]] for card in more for slot in range(len(known), 3)]
-        return max(hand, *swaps, key=standing)
+        return max(hand, *swaps, key=partial(standing, exempt=self._exempt))
 
     @cached_property
     def _next(self) -> Seat | None:

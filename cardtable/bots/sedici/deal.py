@@ -11,9 +11,8 @@ from math import prod
 from typing import NamedTuple
 
 from cardtable.bots.sedici.odds import about, quarters, usual_ends, usual_stand
+from cardtable.games.sedici.hands import KEPT_STAKE
 
-KEPT_STAKE = 3
-"""The stake, in chips, of a dealer who keeps or inherits the deal (rule `stakes`)."""
 _FORESIGHT = 6
 """The most hands that are looked ahead."""
 

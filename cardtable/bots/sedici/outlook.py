@@ -12,7 +12,7 @@ from operator import sub
 from typing import NamedTuple
 
 from cardtable.bots.characters import Character
-from cardtable.bots.sedici.deal import KEPT_STAKE, Table
+from cardtable.bots.sedici.deal import Table
 from cardtable.bots.sedici.habits import Habits
 from cardtable.bots.sedici.odds import (
     FULL,
@@ -28,10 +28,9 @@ from cardtable.bots.sedici.odds import (
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import SediciState
+from cardtable.games.sedici.hands import KEPT_STAKE
+from cardtable.games.sedici.matches import MOST_HANDS
 from cardtable.games.sedici.scoring import BRILLANTE, GOAL, points, total
-
-_MANY = 500
-"""The number of hands of a match without a limit."""
 
 
 def fear(character: Character) -> float:
@@ -89,7 +88,7 @@ class Outlook:
     @property
     def _hands_left(self) -> int:
         """The number of hands that may follow this one."""
-        return (int(self._options["hands"]) or _MANY) - self._state.hand
+        return (int(self._options["hands"]) or MOST_HANDS) - self._state.hand
 
     # --- asking or standing ------------------------------------------------------------------------------------------
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.bots.bot import Advice
-from cardtable.bots.sedici.deal import KEPT_STAKE
 from cardtable.bots.sedici.outlook import Outlook
 from cardtable.engine.actions import Action
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import SediciState
+from cardtable.games.sedici.hands import KEPT_STAKE
 from cardtable.games.sedici.scoring import total
 
 

@@ -12,6 +12,7 @@ from cardtable.games.sedici.state import Phase, SediciState
 FEWEST = 3
 """With fewer players the match is over (rule `result`)."""
 MOST_HANDS = 500
+"""After so many hands a match without a limit is over."""
 
 
 def begin(play: Play[SediciState], first: Seat) -> None:

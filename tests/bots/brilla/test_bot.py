@@ -147,6 +147,14 @@ def test_it_does_not_hand_the_next_player_the_card_he_lacks() -> None:
     assert str(choice(BOT, game("brilla"), state)) != "swap Dd Rc"
 
 
+def test_the_third_of_a_rank_is_kept_from_the_next_player_only_where_a_brilla_pays_nothing() -> None:
+    # seat 1 was seen to take 5d and 5b; with 7b kept, 5s would be the third
+    state = in_play(["5s Dd 7b", "5d 5b 4d", "2s 3d Rb"], "Cb 2b Rd")
+    state.open[1] = [True, True, False]
+    assert str(choice(BOT, game("brilla"), state)) == "swap 7b Rd"
+    assert str(choice(BOT, game("brilla", {"brilla": "thirty"}), state)) == "swap 5s Rd"
+
+
 @pytest.mark.parametrize(
     ("hand", "table", "verb"), [("2d 3c 4b", "Ad Rd 2s", "exchange"), ("Ad Rd 2s", "2d 3c 4b", "keep")]
 )
