@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.assets import asset
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 
@@ -22,6 +23,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]
         cwd=ROOT,
         check=True,
         capture_output=True,
+        timeout=PATIENCE,
     )
     (built,) = folder.glob("*.whl")
     with zipfile.ZipFile(built) as wheel:
@@ -57,7 +59,9 @@ def test_the_installed_package_keeps_its_assets_inside(wheel: zipfile.ZipFile, t
     look = (
         f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from cardtable.assets import asset; print(asset('cards'))"
     )
-    answer = subprocess.run([sys.executable, "-I", "-c", look], check=True, capture_output=True, text=True)
+    answer = subprocess.run(
+        [sys.executable, "-I", "-c", look], check=True, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert Path(answer.stdout.strip()) == tmp_path / "cardtable" / "assets" / "cards"
 
 

@@ -16,6 +16,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from tests.patience import PATIENCE
+
 ASSETS = Path(__file__).parents[1] / "assets"
 CARDS = ASSETS / "cards"
 FACES = [rank + suit for suit in "dcbs" for rank in "A234567DCR"]
@@ -153,6 +155,7 @@ def assert_printed_again(folder: Path, names: list[str], decks: list[str]) -> No
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         check=True,
         capture_output=True,
+        timeout=PATIENCE,
     )
     printed = list(folder.rglob("*.svg"))
     assert {file.stem for file in printed} == set(names)

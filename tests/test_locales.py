@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import records
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -75,7 +76,11 @@ def locale_of(folder: Path, language: str, charset: str) -> dict[str, str]:
         pytest.skip("this system has no localedef to make a locale with")
     name = f"{language}.{charset}"
     done = subprocess.run(
-        [maker, "-i", language, "-f", charset, str(folder / name)], capture_output=True, text=True, check=False
+        [maker, "-i", language, "-f", charset, str(folder / name)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     if done.returncode:
         pytest.skip(f"localedef cannot make {name}, for want of the package locales: {done.stderr.strip()}")

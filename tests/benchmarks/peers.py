@@ -25,6 +25,8 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 PEERS = {"kpat": ("kpat", ["kpat"]), "lskat": ("lskat", ["lskat"]), "aisleriot": ("aisleriot", ["sol"])}
 """Name: the Debian package, and the command."""
@@ -85,7 +87,7 @@ class Screen:
     def close(self) -> None:
         """End it."""
         self._server.terminate()
-        self._server.wait()
+        self._server.wait(timeout=PATIENCE)
 
 
 def is_painted(before: list[int], now: list[int]) -> bool:
@@ -161,7 +163,7 @@ def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterato
             process.wait(10)
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        process.wait(timeout=PATIENCE)
 
 
 def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figures:
@@ -217,7 +219,7 @@ def our_command(given: str | None) -> list[str]:
 def package_size(package: str) -> str:
     """How large Debian's package is when installed, in its own words."""
     ask = ["dpkg-query", "--show", "--showformat=${Installed-Size} kB, version ${Version}", package]
-    return subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+    return subprocess.run(ask, capture_output=True, text=True, check=False, timeout=PATIENCE).stdout
 
 
 def main(words: list[str]) -> int:

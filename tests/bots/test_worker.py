@@ -28,6 +28,7 @@ from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games import make
 from tests.bots.long_matches import begun, decisions
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SOON = 20.0
@@ -166,6 +167,7 @@ def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         check=False,
+        timeout=PATIENCE,
     )
     child = Path("/proc", parent.stdout.decode().strip(), "cmdline")
     give_up = time.monotonic() + SOON
@@ -177,7 +179,7 @@ def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
 
 def test_the_worker_needs_no_window_system() -> None:
     code = "import sys, cardtable.bots.worker; sys.exit('PySide6' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, timeout=PATIENCE).returncode == 0
 
 
 def test_an_answer_that_is_not_legal_is_an_error() -> None:

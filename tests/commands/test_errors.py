@@ -23,6 +23,7 @@ from cardtable.games import GAMES, make
 from cardtable.ui.style.decks import choices
 from cardtable.wording import Words, catalogue
 from tests.commands.conftest import Call, Done
+from tests.patience import PATIENCE
 
 WRONG_CALLS = [
     # the words of the sentence that tell what is wrong, and the call
@@ -375,5 +376,7 @@ for language in languages():
 loaded = [name for name in sys.modules if name.split(".")[0] in ("PySide6", "shiboken6") or name == "cardtable.ui"]
 sys.exit(f"loaded: {loaded}" if loaded else 0)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr

@@ -12,6 +12,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import make
 from tests.commands.conftest import Call
+from tests.patience import PATIENCE
 from tools.sparring.arena import play_match
 
 QUICK = ["simulate", "brilla", "--seats", "3", "--bots", "random", "--set", "lives=1"]
@@ -156,5 +157,7 @@ loaded = [name for name in sys.modules if name.split(".")[0] in ("PySide6", "shi
 sys.exit(f"loaded: {loaded}" if loaded else status)
 """
     words = [*QUICK, "--matches", "1", "--seed", "S"]
-    done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr

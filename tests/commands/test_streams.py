@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.conftest import Done
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-m", "cardtable"]
 RULES = ["rules", "brilla", "--lang", "it"]
@@ -24,13 +25,14 @@ def run(*words: str, **environment: str) -> Done:
         env=os.environ | environment,
         encoding="utf-8",
         errors="replace",
+        timeout=PATIENCE,
     )
     return Done(done.returncode, done.stdout, done.stderr)
 
 
 def shell(script: str) -> Done:
     words = ["sh", "-c", script, "sh", *COMMAND, *RULES]
-    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=PATIENCE)
     return Done(done.returncode, done.stdout, done.stderr)
 
 
@@ -76,7 +78,9 @@ def test_with_both_streams_closed_the_status_still_tells() -> None:
 )
 def test_a_full_output_is_said_of_everything_that_is_printed(words: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run([*COMMAND, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run(
+            [*COMMAND, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=PATIENCE
+        )
     assert done.returncode == 1
     assert done.stderr.startswith("cardtable: ") and done.stderr.count("\n") == 1
 
@@ -84,7 +88,9 @@ def test_a_full_output_is_said_of_everything_that_is_printed(words: str) -> None
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's device that is always full")
 def test_a_complaint_that_cannot_be_written_leaves_the_status() -> None:
     with Path("/dev/full").open("wb") as full:
-        assert subprocess.run([*COMMAND, "options", "poker"], stderr=full, check=False).returncode == 2
+        assert (
+            subprocess.run([*COMMAND, "options", "poker"], stderr=full, check=False, timeout=PATIENCE).returncode == 2
+        )
 
 
 def test_a_locale_without_utf_8_is_not_complained_of(tmp_path: Path) -> None:

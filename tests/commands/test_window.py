@@ -14,6 +14,7 @@ from cardtable.games.brilla import Brilla
 from cardtable.ui.shell import app
 from cardtable.ui.style import fonts
 from tests.commands.conftest import Call
+from tests.patience import PATIENCE
 
 Opened = list[app.Wanted | Path | None]
 
@@ -52,7 +53,9 @@ def test_a_seed_of_any_text_is_told_in_one_line_that_gives_it_again(call: Call, 
     assert isinstance(opened[0], app.Wanted) and opened[0].seed == seed
     if os.name == "posix":
         script = f"for word in {told.strip()}; do printf '%s|' \"$word\"; done"
-        shell = subprocess.run(["bash", "-c", script], capture_output=True, encoding="utf-8", check=True)
+        shell = subprocess.run(
+            ["bash", "-c", script], capture_output=True, encoding="utf-8", check=True, timeout=PATIENCE
+        )
         assert shell.stdout == f"--seed|{seed}|"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from cardtable import __version__
 from shipping import about, contents, elf, freeze, notices
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -176,6 +177,6 @@ def test_the_specification_is_sound_python() -> None:
 
 def test_the_command_that_builds_says_what_is_wrong_in_one_sentence() -> None:
     build = [sys.executable, str(ROOT / "packaging" / "build.py"), "bundel"]
-    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    done = subprocess.run(build, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stderr == "build.py: there is no step bundel: choose from icons, bundle, smoke, packages\n"

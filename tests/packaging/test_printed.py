@@ -15,6 +15,7 @@ import pytest
 
 import system
 from cardtable.commands.front import COMMANDS
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 RUN = "python3 packaging/run.py"
@@ -164,10 +165,17 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "import sys; sys.path.insert(0, 'packaging'); import run; run.USUAL.put_stamp(run.TESTS_LIST);"
         "run.BUILDING.put_stamp(run.PACKAGE_LIST); run.DRAWING.put_stamp(run.PRESS_LIST)"
     )
-    subprocess.run(["python3", "-c", fill], cwd=ROOT, env=told, executable=tools / "python3", check=True)
+    subprocess.run(
+        ["python3", "-c", fill], cwd=ROOT, env=told, executable=tools / "python3", check=True, timeout=PATIENCE
+    )
     record = ["simulate", "brilla", "--matches", "1", "--seed", "printed", "--record", str(home)]
     subprocess.run(
-        [tools / "python3", "packaging/run.py", *record], cwd=ROOT, env=told, check=True, capture_output=True
+        [tools / "python3", "packaging/run.py", *record],
+        cwd=ROOT,
+        env=told,
+        check=True,
+        capture_output=True,
+        timeout=PATIENCE,
     )
     return told
 
@@ -177,7 +185,14 @@ def test_a_printed_command_works_as_it_is_printed(command: str, bare: dict[str, 
     (record,) = Path(bare["HOME"]).glob("*.cardtable")
     line = shortened(command).replace("{folder}", str(tmp_path)).replace("{record}", str(record))
     done = subprocess.run(
-        ["sh", "-c", line], cwd=ROOT, env=bare, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        ["sh", "-c", line],
+        cwd=ROOT,
+        env=bare,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     told = f"{line}\n{done.stdout}{done.stderr}"
     assert "Traceback (most recent call last)" not in told

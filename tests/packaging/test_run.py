@@ -17,6 +17,7 @@ import pytest
 import environment
 import run
 import system
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "packaging" / "run.py"
@@ -187,6 +188,7 @@ def test_the_environment_may_be_in_another_folder(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=PATIENCE,
     )
     assert told.stdout.split() == [str(tmp_path / "elsewhere"), str(tmp_path / "elsewhere-package")]
 
@@ -219,7 +221,7 @@ def test_an_interrupted_installation_ends_with_one_word_and_leaves_no_process() 
     assert process.stdout is not None
     working = int(process.stdout.readline())
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-    _, told = process.communicate()
+    _, told = process.communicate(timeout=PATIENCE)
     assert (process.returncode, told) == (130, "run.py: interrupted\n")
     while is_running(working):  # it is nobody's child any more, and goes when the system gets to it
         time.sleep(0.01)

@@ -12,6 +12,7 @@ import pytest
 from cardtable.games import GAMES
 from cardtable.wording.catalogue import codes
 from shipping import calls, completions, manual
+from tests.patience import PATIENCE
 
 DATE = datetime.date(2027, 1, 31)
 COMMANDS = [name for name in calls.calls() if name]
@@ -46,7 +47,9 @@ def offered(shell: str, folder: Path, *words: str) -> list[str]:
         options = {"bash": ["--norc", "-c", BASH, "bash"], "zsh": ["-f", "-c", ZSH, "zsh"]}
         command = [shell, *options[shell], str(file), *words]
     environment = os.environ | {"HOME": str(folder)}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert done.stderr == ""
     found = [line.split("\t")[0] for line in done.stdout.splitlines()]
     # zsh itself leaves out what does not begin like the word
@@ -123,7 +126,7 @@ def test_the_manual_is_shown_without_a_warning(language: str, tmp_path: Path) ->
     path.write_text(manual.page(DATE, language), encoding="utf-8")
     environment = os.environ | {"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"}
     command = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(path)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     shown = re.sub(r"\s+", " ", re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout))
     assert f"cardtable render {'GAME' if language == 'en' else 'GIOCO'} --out FILE.png" in shown

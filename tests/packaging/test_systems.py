@@ -14,6 +14,7 @@ import build
 import pytest
 
 from shipping import about, icons, linux, macos, windows
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"
@@ -33,7 +34,9 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def run(*command: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
     whole = os.environ | environment
-    return subprocess.run(list(map(str, command)), env=whole, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        list(map(str, command)), env=whole, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
 
 
 # --- Linux

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.folder_lock import FolderLock
+from tests.patience import PATIENCE
 
 HOLDER = """
 import sys
@@ -41,7 +42,7 @@ def test_a_claim_ends_with_a_killed_process(tmp_path: Path) -> None:
         claim = FolderLock(tmp_path)
         assert not claim.take()
         holder.kill()
-        holder.wait()
+        holder.wait(timeout=PATIENCE)
         assert claim.take()
         claim.give_back()
 

@@ -12,6 +12,7 @@ from threading import Timer
 
 from cardtable.store.ledger import Ledger
 from cardtable.store.saves import Saves
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,7 +29,7 @@ def kill_often(folder: Path, times: int, rng: Random) -> None:
         timer = Timer(rng.uniform(0, 0.12), process.kill)
         timer.start()
         said = [first, *process.stdout.read().splitlines()]
-        process.wait()
+        process.wait(timeout=PATIENCE)
         timer.join()
         process.stdout.close()
         # the last line may have been cut short by the kill

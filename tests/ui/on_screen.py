@@ -13,6 +13,7 @@ from pathlib import Path
 
 from cardtable.store.saves import Saves
 from cardtable.store.settings import FILE
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
@@ -68,7 +69,9 @@ class Played:
     def do(self, *words: str) -> str:
         """What xdotool says to these words."""
         command = ["xdotool", *words]
-        done = subprocess.run(command, env=self._environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, env=self._environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
         return done.stdout.strip()
 
     def mine(self) -> int:
@@ -91,7 +94,7 @@ class Played:
         """Whatever became of it, it does not go on; `said` is what it complained of."""
         if self.process.poll() is None:
             self.process.kill()
-        self.said = self.process.communicate()[1]
+        self.said = self.process.communicate(timeout=PATIENCE)[1]
 
 
 @contextmanager

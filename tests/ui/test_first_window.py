@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.ui.on_screen import MISSING, ROOT, hidden_screen, until
 
 LACKING = [*MISSING, *(name for name in ("openbox",) if shutil.which(name) is None)]
@@ -82,5 +83,7 @@ def test_the_first_window_lies_on_the_screen_with_its_title_bar(tmp_path: Path, 
 
 def managed(place: dict[str, str]) -> bool:
     """Whether a window manager answers on this screen."""
-    done = subprocess.run(["xdotool", "get_desktop"], env=place, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["xdotool", "get_desktop"], env=place, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     return done.returncode == 0 and bool(done.stdout.strip())

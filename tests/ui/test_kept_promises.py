@@ -31,6 +31,7 @@ from cardtable.ui.style.fonts import draw_line, font
 from cardtable.ui.style.theme import Look, Role, contrast
 from cardtable.ui.widgets.message_sheets import Question
 from cardtable.ui.widgets.style import BREAK
+from tests.patience import PATIENCE
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -221,7 +222,7 @@ def test_no_sound_library_is_loaded() -> None:
         "import sys; from cardtable.ui.shell import app, main_window; from cardtable.ui.table import table_page;"
         " print([name for name in sys.modules if 'QtMultimedia' in name or name in ('pygame', 'simpleaudio')])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert done.stdout.strip() == "[]"
 
 

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import given_up
 from cardtable.store.ledger import Ledger
 from cardtable.ui.play.autosave import Autosave
+from tests.patience import PATIENCE
 from tests.store.test_kills import ROOT, check
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -45,7 +46,7 @@ def kill_in_play(folder: Path, times: int, rng: Random) -> list[int]:
         timer = Timer(rng.uniform(0, LONGEST), process.kill)
         timer.start()
         said += process.stdout.read().splitlines(keepends=True)
-        process.wait()
+        process.wait(timeout=PATIENCE)
         timer.join()
         process.stdout.close()
         # the last line may have been cut short by the kill

@@ -21,6 +21,7 @@ from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.shell import app as program
 from cardtable.ui.timers import repeating
+from tests.patience import PATIENCE
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -127,5 +128,7 @@ def test_a_second_window_on_one_folder_whose_first_does_not_answer_says_so_and_t
 def test_words_run_as_the_programs_languages_do_whatever_the_systems_is(language: str) -> None:
     code = "from cardtable.ui.shell.app import application; print(application().layoutDirection().name)"
     system = {**os.environ, "LANG": language, "LC_ALL": "", "LANGUAGE": ""}
-    done = subprocess.run([sys.executable, "-c", code], env=system, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=system, capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert done.stdout.strip() == "LeftToRight"

@@ -13,6 +13,7 @@ from cardtable.store import settings as store
 from cardtable.store.settings import Settings
 from cardtable.ui.shell import preferences
 from cardtable.ui.shell.reduced_motion import LESS_MOTION, PORTAL, PORTAL_PATH, desktop_moves_less
+from tests.patience import PATIENCE
 
 A_DESKTOP = f"""
 import sys
@@ -61,7 +62,7 @@ def ask(address: str) -> str:
     """What a program that is started on this bus makes of its desktop."""
     environment = os.environ | {"DBUS_SESSION_BUS_ADDRESS": address}
     return subprocess.run(
-        [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE
     ).stdout.strip()
 
 
