@@ -189,11 +189,11 @@ class Outlook:
 
     @cached_property
     def _next_held(self) -> list[Held]:
-        return [Held(hand, self._exempt) for hand in self._next_hands]
+        return [Held(hand, exempt=self._exempt) for hand in self._next_hands]
 
     @cached_property
     def _stands(self) -> list[int]:
-        return [standing(hand, self._exempt) for hand in self._next_hands]
+        return [standing(hand, exempt=self._exempt) for hand in self._next_hands]
 
     @cached_property
     def _next_hands(self) -> list[list[Card]]:
