@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from cardtable.games.brilla import Brilla
-from cardtable.ui.shell import app
+from cardtable.ui.shell import app, display
 from cardtable.ui.style import fonts
 from tests.commands.conftest import Call
 from tests.patience import PATIENCE
@@ -204,12 +204,12 @@ def test_a_platform_without_its_screen_is_told_before_qt_gives_up(
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
-    assert app.can_show() is can
+    assert display.can_show() is can
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
-@pytest.mark.parametrize("display", ["screen", "screen:", ":", ":x", "/not/there", ":99999"])
-def test_a_display_that_cannot_be_is_told_before_qt_gives_up(monkeypatch: pytest.MonkeyPatch, display: str) -> None:
+@pytest.mark.parametrize("name", ["screen", "screen:", ":", ":x", "/not/there", ":99999"])
+def test_a_display_that_cannot_be_is_told_before_qt_gives_up(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.setenv("DISPLAY", display)
-    assert not app.can_show()
+    monkeypatch.setenv("DISPLAY", name)
+    assert not display.can_show()

@@ -15,7 +15,8 @@ from cardtable.games.briscola import Briscola
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
-from cardtable.ui.play.session import CONTINUE, Session
+from cardtable.ui.play.command_specs import CONTINUE
+from cardtable.ui.play.session import Session
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
 from tests.ui.stand_ins import BotsHere, PaperStage
@@ -78,8 +79,8 @@ class Table:
         """Until the person is to act; a hand that ended is looked at and left."""
 
         def step() -> bool:
-            if CONTINUE in self.commands:
-                self.press(CONTINUE)
+            if CONTINUE.id in self.commands:
+                self.press(CONTINUE.id)
             elif not self.session.turn_input.open:
                 self.session.skip()
             return self.session.turn_input.open or self.session.over

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
-from cardtable.ui.shell import main_window, preferences
+from cardtable.ui.shell import match_flow, preferences
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.style.decks import choices
 from cardtable.ui.style.fonts import load_fonts
@@ -30,7 +30,7 @@ def open_window(
     What this system is set to is not asked.
     """
     seeds = (f"{request.node.name}/{number}" for number in count())
-    monkeypatch.setattr(main_window, "new_seed", lambda: next(seeds))
+    monkeypatch.setattr(match_flow, "new_seed", lambda: next(seeds))
     monkeypatch.setattr(preferences, "system_moves_less", lambda: False)
     opened: list[MainWindow] = []
     load_fonts()

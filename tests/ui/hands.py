@@ -13,7 +13,8 @@ from cardtable.bots.request import request_for, think_here
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.ui.model.items import ItemKind
-from cardtable.ui.play.session import CONTINUE, Session
+from cardtable.ui.play.command_specs import CONTINUE
+from cardtable.ui.play.session import Session
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.widgets.sheet import Sheet
 
@@ -159,11 +160,11 @@ class Person:
                 moves = len(self.session.match.record.moves)
                 (self.do_by_keys if by_keys else self.do)(self.choose())
                 assert len(self.session.match.record.moves) == moves + 1
-            elif any(command.id == CONTINUE for command in self.session.commands):
+            elif any(command.id == CONTINUE.id for command in self.session.commands):
                 if by_keys:
                     self.type_key("Space")
                 else:
-                    self.press(CONTINUE)
+                    self.press(CONTINUE.id)
             return self.session.over
 
         self.qtbot.waitUntil(step, timeout=timeout)

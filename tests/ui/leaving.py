@@ -29,16 +29,16 @@ def main(folder: Path) -> None:
     options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
     window = MainWindow(folder)
-    window.bots.advanced.connect(lambda match: print(len(match.record.moves), flush=True))
+    window.flow.bots.advanced.connect(lambda match: print(len(match.record.moves), flush=True))
     window.show()
 
     def give_up() -> None:
         match = Match.new(make("brilla", LONG), players(12), "kill", ME, "2026-12-01T21:00:00+01:00")
-        window.play(match)
+        window.flow.play(match)
         session = window.session
         assert session is not None
         session.give_up()
-        window.endings.finish(match)
+        window.flow.finish(match)
 
     QTimer.singleShot(0, window, give_up)
     sys.exit(app.exec())

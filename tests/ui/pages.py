@@ -30,6 +30,7 @@ from cardtable.games import GAMES
 from cardtable.store import settings as store
 from cardtable.store.presets import Preset
 from cardtable.store.settings import Chosen, Settings
+from cardtable.ui.play.command_specs import GALLERY, LOG, PAUSE, RULES, STATISTICS
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.finishing import Finishing
@@ -118,17 +119,17 @@ def names_a_number(actions: Sequence[Action]) -> bool:
 
 def home(window: MainWindow) -> Iterator[str]:
     """Home before and after the first match."""
-    window.go_home()
+    window.flow.go_home()
     yield "home, nothing left"
 
 
 def new_matches(window: MainWindow) -> Iterator[str]:
     """The sheet before a match of each game, and what is explained on it."""
     for game in GAMES:
-        window.ask_new_match(game)
+        window.flow.ask_new_match(game)
         yield f"new match, {game}"
         put_away(window)
-    window.ask_new_match("brilla")
+    window.flow.ask_new_match("brilla")
     sheet = the_sheet(window, NewMatch)
     rows = sheet.rules.form.rows
     for id, segment in (("first_lap", 1), ("knock_from", 0)):
@@ -144,12 +145,13 @@ def new_matches(window: MainWindow) -> Iterator[str]:
 def settings(window: MainWindow) -> Iterator[str]:
     """Every page of the settings, and the sheet that asks for a name."""
     for page in (*PAGES, *GAMES):
-        window.open_settings(page)
+        window.menu_sheets.open_settings(page)
         yield f"settings, {page}"
         put_away(window)
-    window.presets.save(Preset("brilla", "Da noi", {**window.settings.of("brilla").options, "take_back": "once"}))
-    window.settings.chosen["brilla"] = Chosen(4, {**window.settings.of("brilla").options, "take_back": "once"})
-    window.open_settings("brilla")
+    options = {**window.settings.of("brilla").options, "take_back": "once"}
+    window.preferences.presets.save(Preset("brilla", "Da noi", options))
+    window.settings.chosen["brilla"] = Chosen(4, options)
+    window.menu_sheets.open_settings("brilla")
     yield "settings, brilla by rules that have a name"
     the_sheet(window, SettingsDialog).bars["brilla"].buttons["save"].click()
     the_sheet(window, NameSheet)
@@ -159,7 +161,7 @@ def settings(window: MainWindow) -> Iterator[str]:
 
 def books(window: MainWindow) -> Iterator[str]:
     """The rulebooks."""
-    window.open("rules")
+    window.do(RULES)
     yield "rulebooks"
     put_away(window)
 
@@ -167,7 +169,7 @@ def books(window: MainWindow) -> Iterator[str]:
 def gallery(window: MainWindow) -> Iterator[str]:
     """A deck of each pack, and a card alone."""
     for pack in (ITALIAN, FRENCH):
-        window.open("gallery")
+        window.do(GALLERY)
         sheet = the_sheet(window, Gallery)
         sheet.deck.setCurrentIndex(sheet.decks.index(choices(pack)[0]))
         sheet.strip.look_at(len(sheet.leaves) - 1 if pack is FRENCH else 3)
@@ -188,62 +190,62 @@ def troubles(window: MainWindow) -> Iterator[str]:
 def tables(window: MainWindow) -> Iterator[str]:
     """A match of each game, and all that can lie over it."""
     for game in GAMES:
-        window.play(turn_of(game))
+        window.flow.play(turn_of(game))
         yield f"table, {game}"
     for game, options in NUMBERS.items():
-        window.play(turn_of(game, names_a_number, options))
+        window.flow.play(turn_of(game, names_a_number, options))
         yield f"table, a number is named at {game}"
-    window.play(turn_of("brilla"))
+    window.flow.play(turn_of("brilla"))
     settle(window)
     bar = window.table.rail.bar
     number = next(number for number, command in enumerate(bar.commands) if command.reason)
     bar.explained.emit(bar.commands[number], bar.buttons[number])
     yield "table, why something cannot be done"
-    window.open("log")
+    window.do(LOG)
     yield "table, the story"
-    window.open("log")
-    window.open("pause")
+    window.do(LOG)
+    window.do(PAUSE)
     yield "pause"
     put_away(window)
-    window.endings.ask_leave()
+    window.flow.ask_leave()
     yield "whether to leave"
     put_away(window)
     assert window.session is not None
-    window.dialogs.lay(Finishing(window.pages, window.appearance, window.words, window.session.match))
+    window.dialogs.lay(Finishing(window.dialogs.context, window.session.match))
     yield "the others finish the match"
     put_away(window)
-    window.open_rules("knock")
+    window.menu_sheets.open_rules("knock")
     yield "rulebook at the table"
     put_away(window)
 
 
 def endings(window: MainWindow) -> Iterator[str]:
     """Matches that are over, and what is remembered of them."""
-    window.go_home()
-    window.open("statistics")
+    window.flow.go_home()
+    window.do(STATISTICS)
     yield "statistics, nothing played"
     put_away(window)
     for game in GAMES:
-        window.watch(over(game))
+        window.flow.watch(over(game))
         replay = window.controller
         assert isinstance(replay, Replay)
         replay.play(playing=False)
         replay.go_to(10)
         yield f"replay, {game}"
-        window.endings._rank(over(game))
+        window.flow.rank(over(game))
         yield f"ranking, {game}"
         put_away(window)
-    spend(window._folder, *GAMES, *GAMES)
+    spend(window.preferences._folder, *GAMES, *GAMES)
     left = replaced(played("brilla", None, "pagine", 12, {}))
     window.autosave.begin(left)
     window.autosave.keep(left)
-    window.go_home()
-    window._draw_left()
+    window.flow.go_home()
+    window.flow.draw_left()
     yield "home, a match was left"
-    window.ask_new_match("brilla")
+    window.flow.ask_new_match("brilla")
     yield "whether to go on"
     put_away(window)
-    window.open("statistics")
+    window.do(STATISTICS)
     yield "statistics, matches and one that was left"
     put_away(window)
 
@@ -288,7 +290,7 @@ def open_in(folder: Path, size: tuple[int, int] = (1280, 800), **general: str) -
 
 def missing(seen: Iterable[str]) -> set[str]:
     """Every kind of widget that is painted here, and every sheet, of which no page has shown one."""
-    for module in pkgutil.iter_modules(cardtable.ui.__path__, "cardtable.ui."):
+    for module in pkgutil.walk_packages(cardtable.ui.__path__, "cardtable.ui."):
         importlib.import_module(module.name)
     shown = {kind for kind in _kinds(QWidget) if "paintEvent" in vars(kind) or issubclass(kind, Sheet)}
     leaves = {kind.__name__ for kind in shown if not list(_kinds(kind))}

@@ -18,8 +18,8 @@ from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
 from cardtable.ui.play.autosave import Autosave
+from cardtable.ui.play.command_specs import CONTINUE
 from cardtable.ui.play.players import ME, players
-from cardtable.ui.play.session import CONTINUE
 from cardtable.ui.shell.app import application
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.style.decks import choices
@@ -54,10 +54,10 @@ class Somebody(QObject):
     def begin(self) -> None:
         """Sit down at a table for four, or go on where the last one was killed."""
         if self._window.home_page.left is not None:
-            self._window.resume()
+            self._window.flow.resume()
         else:
             started = datetime.now().astimezone().isoformat()
-            self._window.play(Match.new(make("brilla", RULES), players(4), os.urandom(8).hex(), ME, started))
+            self._window.flow.play(Match.new(make("brilla", RULES), players(4), os.urandom(8).hex(), ME, started))
 
     def _look(self) -> None:
         session = self._window.session
@@ -71,7 +71,7 @@ class Somebody(QObject):
             action = self._chance.choice(session.match.rules.legal(session.match.state, seat))
             session.turn_input.end()
             session.turn_input.decided.emit(action)
-        elif any(command.id == CONTINUE for command in session.commands):
+        elif any(command.id == CONTINUE.id for command in session.commands):
             session.go_on()
 
 
@@ -81,7 +81,7 @@ def main(folder: Path) -> None:
     options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
     window = MainWindow(folder)
-    window.autosave = Telling(folder, window)
+    window.flow.autosave = Telling(folder, window)
     window.show()
     somebody = Somebody(window)
     print("ready", 0, flush=True)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.events import HandEnded
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
+from cardtable.ui.play.command_specs import HOME_LINKS, LEAVE_TABLE, LOG
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -61,21 +62,21 @@ def test_nothing_that_is_shown_has_no_name(qtbot: QtBot, open_window: Opener, la
     person = Person(qtbot, open_window(language=language))
     window = person.window
     assert unnamed(window) == []
-    for page in ("statistics", "gallery", "rules", "settings"):
-        window.open(page)
+    for command in HOME_LINKS:
+        window.do(command)
         assert unnamed(window) == []
         window.sheets[-1].reject()
     for game in GAMES:
-        window.ask_new_match(game)
+        window.flow.ask_new_match(game)
         assert unnamed(window) == []
         assert any(item.role() is QAccessible.Role.Dialog for item in tree(window)), "a sheet is told of"
         window.sheets[-1].reject()
-    window.new_match("brilla", Chosen(12, GAMES["brilla"].option_set.defaults()), "sera")
+    window.flow.new_match("brilla", Chosen(12, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
     assert unnamed(window) == []
-    window.open("log")
+    window.do(LOG)
     assert unnamed(window) == []
-    window.open("home")
+    window.do(LEAVE_TABLE)
     assert unnamed(window) == []
 
 
@@ -83,7 +84,7 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
     person = Person(qtbot, open_window())
     window = person.window
     options = GAMES["brilla"].option_set.complete({"first_dealer": "1", "knock_from": "first_lap"})
-    window.new_match("brilla", Chosen(4, options), "sera")
+    window.flow.new_match("brilla", Chosen(4, options), "sera")
 
     def press(label: str) -> None:
         """As a screen reader does; Qt lets the button be seen pressed, and only then it acts."""
@@ -118,7 +119,7 @@ def test_a_hand_is_played_through_the_names_alone(qtbot: QtBot, open_window: Ope
 
 def test_face_down_cards_are_not_named_but_counted(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
     hands = [name(item) for item in tree(person.window.table.view) if "mano di" in name(item)]
     assert len(hands) == 3 and all(each.endswith(": 3 carte coperte") for each in hands)

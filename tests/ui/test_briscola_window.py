@@ -16,7 +16,7 @@ from cardtable.ui.model.items import ItemKind, is_seen_again
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
-from cardtable.ui.shell.endings import cost_of_leaving
+from cardtable.ui.shell.match_flow import cost_of_leaving
 from cardtable.ui.style.theme import Pace
 from cardtable.ui.widgets.controls import Stepper
 from cardtable.ui.widgets.message_sheets import Question
@@ -35,7 +35,7 @@ def person(qtbot: QtBot, open_window: Opener) -> Iterator[Person]:
 def sit_down(person: Person, seed: str = "sera", **options: object) -> None:
     """Begin a match and wait for the first card to be played."""
     complete = Briscola.option_set.complete({"first_dealer": "1", **options})
-    person.window.new_match("briscola", Chosen(2, complete), seed)
+    person.window.flow.new_match("briscola", Chosen(2, complete), seed)
     person.wait_for_turn()
 
 
@@ -223,7 +223,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     sit_down(person, clock=20)
     clock = person.session.clock
     clock.tick()
-    person.window.endings.ask_leave()
+    person.window.flow.ask_leave()
     question = person.sheet
     assert isinstance(question, Question)
     told = " ".join(label.text() for label in question.findChildren(type(question.title)))
@@ -235,7 +235,7 @@ def test_the_clock_waits_behind_a_question_and_giving_up_says_what_it_costs(pers
     person.qtbot.waitUntil(lambda: not person.window.sheets and not person.session._paused, timeout=30000)
     clock.tick()
     assert clock.left == 18
-    person.window.endings.ask_leave()
+    person.window.flow.ask_leave()
     asked = person.sheet
     assert isinstance(asked, Question)
     words = person.window.words.say("ui.leave.give_up")
@@ -251,13 +251,13 @@ def test_closing_the_window_is_not_abandoning(person: Person, open_window: Opene
     person.window.close()
     again = Person(person.qtbot, open_window())
     assert again.window.home_page.left is not None
-    again.window.resume()
+    again.window.flow.resume()
     assert again.session.match.record.moves[: len(left)] == left
     assert again.session.match.outcome is None
 
 
 def test_the_clock_can_be_switched_on_and_off_on_the_sheet(person: Person) -> None:
-    person.window.ask_new_match("briscola")
+    person.window.flow.ask_new_match("briscola")
     sheet = person.sheet
     assert isinstance(sheet, NewMatch)
     clock = sheet.rules.form.rows["clock"].control
@@ -288,7 +288,7 @@ def test_every_house_rule_of_the_strip_opens_the_rulebook_where_it_is_explained(
 def test_the_table_speaks_the_language_that_is_chosen_at_once(person: Person) -> None:
     sit_down(person)
     person.window.settings.general["language"] = "en"
-    person.window._apply(person.window.settings)
+    person.window.preferences.show(person.window.settings)
     told = [person.window.table.view.model().index(row, 0).data() for row in range(len(person.window.table.rows()))]
     assert any(line.startswith("Prize") for line in told)
     assert any(item.caption.startswith("trumps: ") for item in person.window.table.rows())

@@ -24,6 +24,7 @@ from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.model.items import TO_MOVE, ItemKind
 from cardtable.ui.paint.cards import Line, outline_picture
 from cardtable.ui.paint.picture_cache import PictureCache
+from cardtable.ui.play.command_specs import LEAVE_TABLE
 from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.style import theme
 from cardtable.ui.style.decks import deck_of
@@ -42,7 +43,7 @@ def at_table(qtbot: QtBot, open_window: Opener, pace: str = "none", **options: o
     """A person at a table for four, whose turn it is soon."""
     person = Person(qtbot, open_window(pace=pace))
     complete = RULES.complete({"first_dealer": "3", "dealer_exchange": "none", **options})
-    person.window.new_match("brilla", Chosen(4, complete), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, complete), "sera")
     return person
 
 
@@ -177,7 +178,7 @@ def test_closing_during_the_deal_loses_nothing(qtbot: QtBot, open_window: Opener
     record = person.session.match.record
     person.window.close()
     again = Person(qtbot, open_window(pace="none"))
-    again.window.resume()
+    again.window.flow.resume()
     assert again.session.match.record.moves[: len(record.moves)] == record.moves
     assert again.session.match.record.seed == record.seed
     again.wait_for_turn()
@@ -189,7 +190,7 @@ def test_statistics_wait_for_the_end_of_a_match(qtbot: QtBot, open_window: Opene
     person.window.close()
     again = Person(qtbot, open_window())
     assert again.window.autosave.ledger.tally("brilla").played == 0
-    again.window.resume()
+    again.window.flow.resume()
     again.play_to_the_end()
     tally = again.window.autosave.ledger.tally("brilla")
     assert (tally.played, tally.won + tally.shared + tally.lost) == (1, 1)
@@ -234,13 +235,13 @@ def test_the_story_shows_from_the_start_the_fingerprint_that_is_verified_at_the_
     qtbot: QtBot, open_window: Opener, tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     person = Person(qtbot, open_window(language=language, pace="slow"))
-    person.window.new_match("brilla", Chosen(4, RULES.defaults()), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, RULES.defaults()), "sera")
     person.click(person.window.table.rail.last)
     seal = person.window.table.log.seal
     assert seal.isVisible() and "--verify" in seal.toolTip() and not person.session.match.record.moves
     shown = seal.text().replace(BREAK, "").rpartition(" ")[2]
     assert len(shown) == 64
-    person.window.open("home")
+    person.window.do(LEAVE_TABLE)
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[1])

@@ -15,6 +15,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.games import GAMES, make
 from cardtable.store.presets import Preset, Presets
+from cardtable.ui.play.command_specs import GALLERY, LOG, NEW_MATCH, RULES, STATISTICS
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
@@ -82,28 +83,28 @@ def test_names_that_others_gave_are_never_taken_for_html(
     assert list(taken_for_html(window)) == []
     person.key(Qt.Key.Key_Return)
     # house rules: a file of no use, and some with such a name
-    window.open_settings("brilla")
+    window.menu_sheets.open_settings("brilla")
     assert "<h1>x.toml" in texts(told(person))
     assert list(taken_for_html(window)) == []
     person.key(Qt.Key.Key_Return)
     settings = person.sheet
     assert isinstance(settings, SettingsDialog)
-    assert HTML in [preset.name for preset in window.presets.of("brilla")]
+    assert HTML in [preset.name for preset in window.preferences.presets.of("brilla")]
     for tab in settings.tabs.values():
         person.click(tab)
         assert list(taken_for_html(window)) == []
     settings.reject()
-    for sheet in ("statistics", "gallery", "rules", "new"):
-        window.open(sheet)
+    for command in (STATISTICS, GALLERY, RULES, NEW_MATCH):
+        window.do(command)
         if isinstance(person.sheet, Statistics):
             assert person.sheet.list is not None and person.sheet.list.model().rowCount() == 1
         assert list(taken_for_html(window)) == []
         person.sheet.reject()
     # players of such names, at the table and in the ranking; and a match that was left
     window.arrivals.open(record)
-    window.open("log")
+    window.do(LOG)
     assert list(taken_for_html(window)) == []
-    window.go_home()
+    window.flow.go_home()
     record.write_text("{")
     window.arrivals.open(record)
     assert record.name in texts(told(person))
@@ -123,8 +124,8 @@ def test_a_match_that_was_left_tells_names_as_they_stand(qtbot: QtBot, open_wind
     person.window.arrivals.open(path)
     person.wait_for_turn()
     assert list(taken_for_html(person.window)) == []
-    person.window.go_home()
-    person.window.open("statistics")
+    person.window.flow.go_home()
+    person.window.do(STATISTICS)
     assert list(taken_for_html(person.window)) == []
 
 

@@ -89,7 +89,7 @@ def test_on_a_screen_whose_picture_is_scaled_up_nothing_is_cut_and_nothing_scrol
         home = window.home_page
         assert all(home.felt.contains(tile.geometry()) for tile in home.tiles.values())
         for game in GAMES:
-            window.play(turn_of(game))
+            window.flow.play(turn_of(game))
             settle(window)
             rail, letter = window.table.rail, window.appearance.letter
             assert window.rect().contains(rail.mapTo(window, rail.rect().bottomRight()))

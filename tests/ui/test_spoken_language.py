@@ -17,7 +17,7 @@ def test_a_language_that_is_asked_for_is_spoken_and_not_kept(open_window: Opener
     assert open_window().words.language == "it"
     window = open_window("en")
     assert window.words.language == "en" and window.windowTitle() == window.words.say("ui.title")
-    window.wish(pace="fast")
+    window.preferences.wish(pace="fast")
     assert window.words.language == "en", "another wish does not bring the kept language back"
     options = store.general_options(["en", "it"], ["siciliane"], ["french"])
     assert store.load(tmp_path, options)[0].general["language"] == "it"
@@ -26,13 +26,13 @@ def test_a_language_that_is_asked_for_is_spoken_and_not_kept(open_window: Opener
 def test_a_language_chosen_in_the_window_comes_before_the_one_asked_for(open_window: Opener) -> None:
     window = open_window("en", language="system")
     assert window.words.language == "en"
-    window.wish(language="it")
+    window.preferences.wish(language="it")
     assert window.words.language == "it"
 
 
 def choose_language(window: MainWindow, language: str) -> SettingsDialog:
     """Choose this language in the settings by hand; the sheet stays open."""
-    window.open_settings("language")
+    window.menu_sheets.open_settings("language")
     sheet = window.sheets[-1]
     assert isinstance(sheet, SettingsDialog)
     control = sheet.forms["language"].rows["language"].control
@@ -57,7 +57,7 @@ def test_the_kept_language_can_be_chosen_again_over_the_one_that_is_asked_for(
     assert window.words.language == "en", "and is put back by Cancel"
     choose_language(window, "it").save.click()
     assert window.words.language == "it" and kept(tmp_path) == "it"
-    window.wish(pace="fast")
+    window.preferences.wish(pace="fast")
     assert window.words.language == "it"
 
 

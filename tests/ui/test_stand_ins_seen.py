@@ -73,12 +73,12 @@ def table(person: Person) -> tuple[list[Card], set[str], list[str]]:
 
 def test_the_deck_changes_at_once_on_the_table_and_nothing_else_does(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match("brilla", person.window.settings.of("brilla"), "stand-ins")
+    person.window.flow.new_match("brilla", person.window.settings.of("brilla"), "stand-ins")
     person.window.table.view.settle()
     record = person.session.match.record
     cards, pictures, _ = table(person)
     assert pictures == {str(card) for card in cards}
-    person.window.wish(deck="french")
+    person.window.preferences.wish(deck="french")
     person.window.table.view.settle()
     same, seen, names = table(person)
     assert same == cards
@@ -87,14 +87,14 @@ def test_the_deck_changes_at_once_on_the_table_and_nothing_else_does(qtbot: QtBo
     assert all(words.card(card) in name for card, name in zip(cards, names, strict=True))
     assert person.window.table.view._picture.layout_input.aspect == FRENCH_ASPECT
     assert person.session.match.record == record, "what is kept stays Italian"
-    person.window.wish(deck="siciliane")
+    person.window.preferences.wish(deck="siciliane")
     person.window.table.view.settle()
     assert table(person)[1] == pictures
 
 
 def test_the_deck_is_chosen_on_the_sheet_of_a_new_match(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.ask_new_match("brilla")
+    person.window.flow.ask_new_match("brilla")
     drop_down = next(each for each in person.sheet.findChildren(DropDown) if each.accessibleName() == "Mazzo italiano")
     assert [drop_down.itemText(row) for row in range(drop_down.count())][:3] == [
         "Siciliane",
@@ -114,7 +114,7 @@ def test_the_deck_is_chosen_on_the_sheet_of_a_new_match(qtbot: QtBot, open_windo
 
 def test_cancel_puts_the_deck_back(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.ask_new_match("brilla")
+    person.window.flow.ask_new_match("brilla")
     drop_down = next(each for each in person.sheet.findChildren(DropDown) if each.accessibleName() == "Mazzo italiano")
     drop_down.setCurrentIndex(2)
     assert person.window.words.french
@@ -127,7 +127,7 @@ def test_cancel_puts_the_deck_back(qtbot: QtBot, open_window: Opener) -> None:
 
 def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match("brilla", person.window.settings.of("brilla"), "stand-ins")
+    person.window.flow.new_match("brilla", person.window.settings.of("brilla"), "stand-ins")
     person.wait_for_turn()
     page = person.window.table
 
@@ -136,14 +136,14 @@ def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot,
 
     before = told()
     assert any("spade" in line or "coppe" in line or "bastoni" in line or "denari" in line for line in before)
-    person.window.wish(deck="french")
+    person.window.preferences.wish(deck="french")
     after = told()
     assert len(after) == len(before)
     assert not [line for line in after if "coppe" in line or "bastoni" in line or "denari" in line]
     assert page.rail.last.text() in after
-    person.window.wish(deck="siciliane")
+    person.window.preferences.wish(deck="siciliane")
     assert told() == before
-    person.window.wish(language="en")
+    person.window.preferences.wish(language="en")
     assert told() != before and len(told()) == len(before)
 
 

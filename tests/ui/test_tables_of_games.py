@@ -21,8 +21,8 @@ from cardtable.ui.model.items import Item, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import fallen, saucer_picture
+from cardtable.ui.play.command_specs import CONTINUE
 from cardtable.ui.play.number_entry import NumberEntry
-from cardtable.ui.play.session import CONTINUE
 from cardtable.ui.play.steps import set_out
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
@@ -243,7 +243,7 @@ def play(person: Person, by_keys: bool) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("sedici", 5), ("trisac", 3)])
 def test_a_whole_match(qtbot: QtBot, open_window: Opener, game: str, seats: int, by_keys: bool) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])))
+    person.window.flow.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])))
     play(person, by_keys)
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert isinstance(person.sheet, RankingSheet) and len(person.sheet.placings) == seats
@@ -256,8 +256,8 @@ def come_to_turn(person: Person) -> bool:
     """Go on until the person is to act, or the match is over; whether there is something to do."""
 
     def come() -> bool:
-        if any(command.id == CONTINUE for command in person.session.commands):
-            person.press(CONTINUE)
+        if any(command.id == CONTINUE.id for command in person.session.commands):
+            person.press(CONTINUE.id)
         return person.session.turn_input.open or person.session.over
 
     person.qtbot.waitUntil(come, timeout=30000)
@@ -269,7 +269,7 @@ def test_up_and_down_change_the_number_and_left_and_right_the_card(
     qtbot: QtBot, open_window: Opener, game: str, seats: int
 ) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])), "a seed")
+    person.window.flow.new_match(game, Chosen(seats, GAMES[game].option_set.complete(SHORT[game])), "a seed")
     view = person.window.table.view
     view.setFocus()
 
@@ -298,7 +298,7 @@ def test_up_and_down_change_the_number_and_left_and_right_the_card(
 
 def test_who_answers_a_call_reads_at_the_table_what_it_costs(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "a seed")
+    person.window.flow.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "a seed")
     answered: set[str] = set()
     while come_to_turn(person) and "stay" not in answered:
         match = person.session.match
@@ -323,7 +323,7 @@ def test_the_auction_is_switched_in_the_settings_and_seen_at_the_table(
 ) -> None:
     person = Person(qtbot, open_window())
     window = person.window
-    window.open_settings("sedici")
+    window.menu_sheets.open_settings("sedici")
     sheet = person.sheet
     assert isinstance(sheet, SettingsDialog)
     rows = sheet.rules["sedici"].form.rows

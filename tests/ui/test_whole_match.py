@@ -60,7 +60,7 @@ def test_a_whole_match_by_keys_ends_with_a_ranking_and_a_rematch(qtbot: QtBot, o
 def test_a_whole_match_at_the_largest_table(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     options = GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})
-    person.window.new_match("brilla", Chosen(12, options))
+    person.window.flow.new_match("brilla", Chosen(12, options))
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert isinstance(person.sheet, RankingSheet) and len(person.sheet.placings) == 12

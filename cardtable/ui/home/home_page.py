@@ -26,6 +26,7 @@ from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import draw_glow, pen
 from cardtable.ui.paint.picture_cache import Mode
 from cardtable.ui.paint.plate import draw_paper
+from cardtable.ui.play.command_specs import HOME_LINKS
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind, press_focused
@@ -140,12 +141,12 @@ class Home(Background):
     Signals:
         chosen: a game's tile was pressed.
         resumed: the match that was left goes on.
-        asked: a page of the window is wanted: `statistics`, `gallery`, `rules` or `settings`.
+        asked: a command of `HOME_LINKS` is wanted.
     """
 
     chosen = Signal(str)
     resumed = Signal()
-    asked = Signal(str)
+    asked = Signal(object)
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__(appearance)
@@ -178,11 +179,11 @@ class Home(Background):
         for game, tile in self.tiles.items():
             tile.clicked.connect(lambda _=False, game=game: self.chosen.emit(game))
         self.links = {
-            id: Button(self.appearance, words.say(f"ui.home.{id}"), ButtonKind.WOOD_LINK)
-            for id in ("statistics", "gallery", "rules", "settings")
+            command.id: Button(self.appearance, words.say(command.short), ButtonKind.WOOD_LINK)
+            for command in HOME_LINKS
         }
-        for id, link in self.links.items():
-            link.clicked.connect(lambda _=False, id=id: self.asked.emit(id))
+        for command, link in zip(HOME_LINKS, self.links.values(), strict=True):
+            link.clicked.connect(lambda _=False, command=command: self.asked.emit(command))
         widgets = [*self.greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()]
         for widget in widgets:
             widget.setParent(self)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.match import Match
+from cardtable.ui.play.command_specs import LET_GO, CommandSpec
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
@@ -14,15 +15,13 @@ from cardtable.wording import Words
 MAIN_KEYS = ("Enter", "Space")
 """The keys of what is most often done; its button is the main one."""
 
-LET_GO = "let_go"
-
 
 @dataclass(frozen=True)
 class Command:
     """A button of the action bar.
 
     Attributes:
-        id: a verb, or a command of the window.
+        id: a verb, or the id of a command that is declared in `command_specs`.
         label: what stands on it.
         key: the key that presses it and stands on it, as Qt writes keys.
         main: whether it is what is most often done.
@@ -31,7 +30,8 @@ class Command:
         spare: whether its button makes room for others, because a click on the felt does the same.
         icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
         letter: a key that presses it too, without standing on it.
-        action: what pressing it does, when nothing has to be picked first.
+        action: the move that pressing it makes, when nothing has to be picked first.
+        do: what pressing it does.
     """
 
     id: str
@@ -44,6 +44,24 @@ class Command:
     icon: str = ""
     letter: str = ""
     action: Action | None = None
+    do: Callable[[], object] | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        spec: CommandSpec,
+        words: Words,
+        do: Callable[[], object],
+        *,
+        main: bool = False,
+        reason: str = "",
+        sentence: str = "",
+        spare: bool = False,
+        icon: str = "",
+    ) -> Command:
+        """The button of this command, which does this."""
+        label = words.say(spec.text)
+        return cls(spec.id, label, spec.key, main=main, reason=reason, sentence=sentence, spare=spare, icon=icon, do=do)
 
     @property
     def spoken(self) -> str:
@@ -56,7 +74,12 @@ class Command:
 
 
 def offers_of(
-    match: Match, choice: Selection, number_entry: NumberEntry | None, words: Words, names: Sequence[str]
+    match: Match,
+    choice: Selection,
+    number_entry: NumberEntry | None,
+    words: Words,
+    names: Sequence[str],
+    let_go: Callable[[], object],
 ) -> list[Command]:
     """What may be done and what is refused, rarest first and the main one last.
 
@@ -66,9 +89,10 @@ def offers_of(
         number_entry: the number as it is chosen now, if one is asked for.
         words: the language.
         names: the players', by seat.
+        let_go: puts back what is picked.
     """
     builder = _Builder(match, choice, number_entry, words, names)
-    found = [Command(LET_GO, words.say("ui.table.let_go"), "Esc")] if choice.picked else []
+    found = [Command.of(LET_GO, words, let_go)] if choice.picked else []
     for verb in match.rules.verbs:
         found += builder.commands(verb)
     found += [
@@ -84,7 +108,7 @@ def offers_of(
         found,
         key=lambda command: (
             command.main or (not main and command.id == numbered),
-            command.id != LET_GO,
+            command.id != LET_GO.id,
             order.get(command.id, 0),
         ),
     )

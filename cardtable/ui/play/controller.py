@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.events import OUT, Event, Zone
 from cardtable.engine.match import Match
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.command_specs import CLOSE_TRICK, LAST_TRICK
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
@@ -17,10 +18,6 @@ from cardtable.ui.play.steps import ended_last, last_happened, last_trick, retel
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
-
-LAST_TRICK, LAST_TRICK_KEY = "last_trick", "U"
-LOOK_BACK = ("ui.table.last_trick", "ui.table.last_trick.close")
-"""What the button for the last trick says: while that is closed, and while it lies open."""
 
 
 class MatchController(QObject):
@@ -89,7 +86,8 @@ class MatchController(QObject):
 
     def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
-        raise NotImplementedError
+        if command.do is not None:
+            command.do()
 
     def touch(self, row: int) -> None:
         """A thing was clicked. While something is still being shown this only shows the rest at once."""
@@ -185,7 +183,8 @@ class MatchController(QObject):
         trick = self._model.last_trick
         if trick.taker is None:
             return []
-        return [Command(LAST_TRICK, self._words.say(LOOK_BACK[trick.shown]), LAST_TRICK_KEY, spare=True)]
+        spec = CLOSE_TRICK if trick.shown else LAST_TRICK
+        return [Command.of(spec, self._words, self.look_back, spare=True)]
 
     def _looks_back(self, row: int) -> bool:
         """What was won shows, and hides, the last trick when it is touched."""

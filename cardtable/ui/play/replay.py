@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
 from cardtable.ui.model.snapshots import Snapshots
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.command_specs import (
+    BACK,
+    CLOSE_HANDS,
+    END,
+    FORTH,
+    HALT,
+    HAND_BACK,
+    HAND_FORTH,
+    LEAVE,
+    MOVING,
+    OPEN_HANDS,
+    PLAY,
+    START,
+    CommandSpec,
+)
 from cardtable.ui.play.commands import Command
-from cardtable.ui.play.controller import LAST_TRICK, MatchController
+from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.steps import retell
@@ -21,27 +36,6 @@ from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
-LEAVE, OPEN = "leave", "open"
-START, HAND_BACK, BACK, PLAY, PAUSE, FORTH, HAND_FORTH, END = (
-    "start",
-    "hand_back",
-    "back",
-    "play",
-    "pause",
-    "forth",
-    "hand_forth",
-    "end",
-)
-_KEYS = {
-    START: "Home",
-    HAND_BACK: "PgUp",
-    BACK: "Left",
-    PLAY: "Space",
-    PAUSE: "Space",
-    FORTH: "Right",
-    HAND_FORTH: "PgDown",
-    END: "End",
-}
 _BACKWARDS = (START, HAND_BACK, BACK)
 
 
@@ -53,7 +47,7 @@ class Replay(MatchController):
         playing: whether the next follows by itself.
     """
 
-    keys = ("Home", "PgUp", "Left", "Right", "PgDown", "End")
+    keys = tuple(spec.key for spec in MOVING)
 
     def __init__(self, match: Match, model: TableModel, display: TableDisplay, words: Words) -> None:
         super().__init__(match, model, display, words, TurnInput(model, words, lambda: -1))
@@ -80,20 +74,31 @@ class Replay(MatchController):
     @property
     def commands(self) -> list[Command]:
         """The signs of a player for moving pictures; what leads nowhere is grey."""
-        say = self._words.say
-        leave = Command(LEAVE, say("ui.replay.leave"), "Esc", spare=True)
-        label = say("ui.replay.closed" if self._model.all_open else "ui.replay.open")
-        transport = [START, HAND_BACK, BACK, PAUSE if self.playing else PLAY, FORTH, HAND_FORTH, END]
-        hands = Command(OPEN, label, "O", spare=True)
-        return [leave, hands, *self._looking_back(), *map(self._sign, transport)]
+        words, model = self._words, self._model
+        leave = Command.of(LEAVE, words, self.left.emit, spare=True)
+        hands = CLOSE_HANDS if model.all_open else OPEN_HANDS
+        lay_open = Command.of(hands, words, lambda: self.lay_open(all_open=not model.all_open), spare=True)
+        running = Command.of(HALT, words, lambda: self.play(playing=False), main=True, icon=HALT.id)
+        halted = Command.of(PLAY, words, lambda: self.play(playing=True), main=True, icon=PLAY.id)
+        return [
+            leave,
+            lay_open,
+            *self._looking_back(),
+            self._move(START, lambda: self.go_to(0)),
+            self._move(HAND_BACK, lambda: self.go_to(self._hand_before)),
+            self._move(BACK, lambda: self.go_to(self.position - 1)),
+            running if self.playing else halted,
+            self._move(FORTH, self.forth),
+            self._move(HAND_FORTH, lambda: self.go_to(self._hand_after)),
+            self._move(END, lambda: self.go_to(self._last)),
+        ]
 
-    def _sign(self, id: str) -> Command:
-        say = self._words.say
-        way, aim = ("at_start", 0) if id in _BACKWARDS else ("at_end", self._last)
-        nowhere = self.position == aim and id not in (PLAY, PAUSE)
+    def _move(self, spec: CommandSpec, do: Callable[[], object]) -> Command:
+        """The button that leads to another place in the match, or the reason why there is none in its direction."""
+        way, aim = ("at_start", 0) if spec in _BACKWARDS else ("at_end", self._last)
+        say, nowhere = self._words.say, self.position == aim
         reason, sentence = (say(f"ui.replay.{way}"), say(f"ui.replay.{way}.sentence")) if nowhere else ("", "")
-        main = id in (PLAY, PAUSE)
-        return Command(id, say(f"ui.replay.{id}"), _KEYS[id], main, reason, sentence, icon=id)
+        return Command.of(spec, self._words, do, reason=reason, sentence=sentence, icon=spec.id)
 
     @property
     def prompt(self) -> str:
@@ -103,22 +108,6 @@ class Replay(MatchController):
         hand = {"hand": began["hand"]} if "hand" in began else {}
         place = self._words.place(self.match.rules.id, hand)
         return f"{told} · {place}" if place else told
-
-    def press(self, command: Command) -> None:
-        """A button was pressed, or its key."""
-        match command.id:
-            case "leave":
-                self.left.emit()
-            case "open":
-                self.lay_open(all_open=not self._model.all_open)
-            case "play" | "pause":
-                self.play(playing=command.id == PLAY)
-            case "forth":
-                self.forth()
-            case _ if command.id == LAST_TRICK:
-                self.look_back()
-            case _:
-                self.go_to(self._aim(command.id))
 
     def touch(self, row: int) -> None:
         """A click shows at once what is still being shown, or what was won."""
@@ -213,20 +202,17 @@ class Replay(MatchController):
         """What happened in the whole match, as it is shown."""
         return self.match.events if self._model.all_open else self.match.story(self.human)
 
-    def _aim(self, id: str) -> int:
-        """The position a button leads to."""
-        match id:
-            case "start":
-                return 0
-            case "back":
-                return self.position - 1
-            case "hand_back":
-                before = bisect_left(self._hands, self.position)
-                return self._hands[before - 1] if before else 0
-            case "hand_forth":
-                after = bisect_right(self._hands, self.position)
-                return self._hands[after] if after < len(self._hands) else self._last
-        return self._last
+    @property
+    def _hand_before(self) -> int:
+        """Where the hand began that is under way, or where we are at its beginning, the one before."""
+        before = bisect_left(self._hands, self.position)
+        return self._hands[before - 1] if before else 0
+
+    @property
+    def _hand_after(self) -> int:
+        """Where the next hand begins; after the last one, the end."""
+        after = bisect_right(self._hands, self.position)
+        return self._hands[after] if after < len(self._hands) else self._last
 
     def _forget(self) -> None:
         """Tell and lay out everything anew: in other words, or with other cards to be seen."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from cardtable.bots.bot import Advice
 from cardtable.bots.request import request_for
@@ -20,8 +21,9 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.command_specs import CONTINUE, FASTER, SLOWER
 from cardtable.ui.play.commands import Command
-from cardtable.ui.play.controller import LAST_TRICK, MatchController
+from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.steps import ended_last, hand_result, last_trick, taken
@@ -31,8 +33,6 @@ from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
-
-CONTINUE, FASTER, SLOWER = "continue", "faster", "slower"
 
 
 class Session(MatchController):
@@ -163,9 +163,10 @@ class Session(MatchController):
             return []
         commands = self._looking_back() if self._awaits_continue else []
         if self.is_out:
-            commands.append(self._command(SLOWER if self._fast else FASTER, "F"))
+            pace = SLOWER if self._fast else FASTER
+            commands.append(Command.of(pace, self._words, partial(self.hurry, fast=not self._fast)))
         if self._awaits_continue:
-            commands.append(self._command(CONTINUE, "Space", main=True))
+            commands.append(Command.of(CONTINUE, self._words, self.go_on, main=True))
         return commands
 
     @property
@@ -199,17 +200,6 @@ class Session(MatchController):
         if self.turn_input.open:
             return self.turn_input.prompt
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
-
-    def press(self, command: Command) -> None:
-        """A button was pressed, or its key."""
-        if command.id == CONTINUE:
-            self.go_on()
-        elif command.id in (FASTER, SLOWER):
-            self.hurry(fast=command.id == FASTER)
-        elif command.id == LAST_TRICK:
-            self.look_back()
-        elif self.turn_input.open:
-            self.turn_input.press(command)
 
     def touch(self, row: int) -> None:
         """A thing was clicked. While something is still being shown this only shows the rest at once."""
@@ -413,9 +403,6 @@ class Session(MatchController):
         to_act = self.match.to_act
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
         return waits and self._ticket < 0 and not self.sequencer.busy
-
-    def _command(self, id: str, key: str, *, main: bool = False) -> Command:
-        return Command(id, self._words.say(f"ui.table.{id}"), key, main)
 
     def _save(self) -> None:
         if self._autosave is not None:

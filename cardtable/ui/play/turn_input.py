@@ -7,6 +7,8 @@ rules offer and what the words call it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,7 +17,7 @@ from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.commands import LET_GO, Command, offers_of
+from cardtable.ui.play.commands import Command, offers_of
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
@@ -181,11 +183,9 @@ class TurnInput(QObject):
 
     def press(self, command: Command) -> None:
         """A button was pressed, or its key."""
-        if command.reason:
+        if command.reason or not self.open:
             return
-        if command.id == LET_GO:
-            self.let_go()
-        elif command.action is not None:
+        if command.action is not None:
             self._decide(command.action)
         else:
             self._guide()
@@ -289,9 +289,9 @@ class TurnInput(QObject):
             [*(item.key for item in open_cards if item.card in targets), *plates],
             [item.key for item in open_cards if item.card in picked],
         )
-        self.commands = offers_of(
-            self._match, self._choice, self.number_entry, self._words, self._model.seats_shown.names
-        )
+        names = self._model.seats_shown.names
+        offers = offers_of(self._match, self._choice, self.number_entry, self._words, names, self.let_go)
+        self.commands = [replace(offer, do=offer.do or partial(self.press, offer)) for offer in offers]
         before = self.prompt
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()

@@ -7,7 +7,7 @@ scenes is what has to be drawn anew.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect
@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter
 
 from cardtable.engine.events import OUT, Place, Zone
 from cardtable.engine.seats import Seat
-from cardtable.engine.spec import PLAIN, Centre, TableSpec
+from cardtable.engine.spec import Centre
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.hit_test import stops
@@ -27,7 +27,7 @@ from cardtable.ui.layout.placements import (
 from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.layout.table_layout import CORNER, TableLayout
+from cardtable.ui.layout.table_layout import CORNER
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
@@ -49,7 +49,7 @@ from cardtable.ui.paint.notes import (
     slip_picture,
     won_words,
 )
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture_cache import Picture
 from cardtable.ui.paint.pile import pile_picture
 from cardtable.ui.paint.plate import PlateState, can_tell, plate_picture
 from cardtable.ui.paint.stakes import (
@@ -60,6 +60,7 @@ from cardtable.ui.paint.stakes import (
 from cardtable.ui.paint.tokens import (
     seal_picture,
 )
+from cardtable.ui.scene.scene_state import SceneState
 from cardtable.ui.scene.tokens import tokens_seen
 from cardtable.ui.style import fonts
 from cardtable.ui.style.decks import face_name
@@ -92,32 +93,8 @@ class Sprite:
 Sprites = dict[Hashable, Sprite]
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A table at rest.
-
-    Attributes:
-        table: the layout.
-        cache: where pictures are kept.
-        human: whose table it is.
-        items: everything there, by key; spots: where it lies.
-        focus: the key of the thing the keyboard is on, if that shows.
-        worth: what the hand is worth, and the caption over it.
-        table_spec: what its tokens are, and how they are told.
-        carried: the seats whose candle is being carried across, so that it does not stand there.
-        held: the key of the card that hangs on the pointer, and so has no outline.
-    """
-
-    table: TableLayout
-    cache: PictureCache
-    human: Seat | None
-    items: Mapping[Hashable, Item]
-    placements: Mapping[Hashable, Placement]
-    focus: Hashable = None
-    worth: tuple[str, str] = ("", "")
-    table_spec: TableSpec = PLAIN
-    carried: frozenset[Seat] = frozenset()
-    held: Hashable = None
+class Scene(SceneState):
+    """A table at rest as pictures: what each thing on it looks like, and where its picture hangs."""
 
     def sprites(self) -> Sprites:
         """Everything that is drawn, by key."""
@@ -157,22 +134,6 @@ class Scene:
             case ItemKind.SLIP:
                 slip = slip_picture(self.cache, item.lines, placement.area, self.table.letter, self.token)
                 return self.at(placement.x, placement.y, placement.z, slip)
-
-    @property
-    def token(self) -> str:
-        """The name of the tokens' picture."""
-        return self.table_spec.token
-
-    @property
-    def captioned(self) -> bool:
-        """Whether there is room for words under things in the middle."""
-        return self.table.middle.captions and self.table.layout_input.text <= LARGE_TEXT
-
-    @property
-    def middle_letter(self) -> float:
-        """The scale of letters in the middle, whose seals must not hide what they count."""
-        letter = self.table.letter
-        return min(letter, max(fonts.least_scale(Role.STATUS, letter), self.table.table_height / 52))
 
     # -- cards and piles
 
@@ -224,16 +185,6 @@ class Scene:
         return pile_picture(self.cache, cut, item.count, t, table.picture, caption, loose=loose, counted=counted)
 
     # -- plates
-
-    @property
-    def cramped(self) -> bool:
-        """Whether letters are so large for the window that your own plate must not grow with them."""
-        return self.table.layout_input.text > LARGE_TEXT and self.table.layout_input.width < 1500
-
-    @property
-    def your_plate_scale(self) -> float:
-        """The scale of your own plate and tokens: a little larger than the others' while there is room."""
-        return self.table.letter * (1.0 if self.cramped else 1.14)
 
     def plate_state(self, item: Item) -> PlateState:
         """What a plate's picture follows from."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardtable.engine.events import Holder
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.placements import area_of
@@ -27,12 +25,10 @@ from cardtable.ui.paint.tokens import (
     saucer_picture,
     single_picture,
 )
-
-if TYPE_CHECKING:
-    from cardtable.ui.scene.scene import Scene
+from cardtable.ui.scene.scene_state import SceneState
 
 
-def tokens_seen(scene: Scene, item: Item) -> Picture | None:
+def tokens_seen(scene: SceneState, item: Item) -> Picture | None:
     """The picture of these tokens; None: nothing is seen of them."""
     if item.seat is None:
         return _pot(scene, item)
@@ -46,7 +42,7 @@ def tokens_seen(scene: Scene, item: Item) -> Picture | None:
     return _yours(scene, item, area) if area is scene.table.you else _others(scene, item, area)
 
 
-def _pot(scene: Scene, item: Item) -> Picture:
+def _pot(scene: SceneState, item: Item) -> Picture:
     cache, width, t = scene.cache, scene.table.middle.saucer.w, scene.middle_letter
     caption = item.caption if scene.captioned else ""
     if scene.table_spec.heap:
@@ -54,7 +50,7 @@ def _pot(scene: Scene, item: Item) -> Picture:
     return saucer_picture(cache, item.count, width, t, scene.token, caption, (item.total, item.title))
 
 
-def _yours(scene: Scene, item: Item, area: SeatArea) -> Picture:
+def _yours(scene: SceneState, item: Item, area: SeatArea) -> Picture:
     cache, scale, total = scene.cache, scene.your_plate_scale, max(item.total, item.count)
     if scene.table_spec.purse:
         return purse_picture(cache, item.count, scene.table.letter, scene.token, item.caption, area.tokens.w)
@@ -63,7 +59,7 @@ def _yours(scene: Scene, item: Item, area: SeatArea) -> Picture:
     return row_picture(cache, item.count, total, scale, scene.token, 24)
 
 
-def _others(scene: Scene, item: Item, area: SeatArea) -> Picture:
+def _others(scene: SceneState, item: Item, area: SeatArea) -> Picture:
     table, cache, total = scene.table, scene.cache, max(item.total, item.count)
     if scene.table_spec.purse:
         return purse_picture(cache, item.count, table.plates, scene.token, item.caption, area.tokens.w)
@@ -72,7 +68,7 @@ def _others(scene: Scene, item: Item, area: SeatArea) -> Picture:
     return cluster_picture(cache, item.count, total, min(table.plates, area.card_height / 74), scene.token)
 
 
-def _counted(scene: Scene, item: Item, area: SeatArea) -> Picture:
+def _counted(scene: SceneState, item: Item, area: SeatArea) -> Picture:
     """One token and a number, with a few words where there is room."""
     table, cache = scene.table, scene.cache
     if area is table.you:
@@ -87,7 +83,7 @@ def _counted(scene: Scene, item: Item, area: SeatArea) -> Picture:
     return counted_picture(cache, item.count, table.plates, scene.token, caption, area.tokens.w + 8 * table.plates)
 
 
-def _stake(scene: Scene, item: Item, area: SeatArea) -> Picture:
+def _stake(scene: SceneState, item: Item, area: SeatArea) -> Picture:
     """What a seat has pushed forward."""
     own = area is scene.table.you
     t = scene.table.letter if own else scene.table.plates

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.match import Match
 from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Appearance, Text
-from cardtable.wording import Words, capital
+from cardtable.ui.widgets.style import Text
+from cardtable.wording import capital
 
 
 class Finishing(Sheet):
     """The sheet: how far the others are. Esc, and its button, leave without waiting for the ranking."""
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words, match: Match) -> None:
-        super().__init__(
-            host, appearance, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300)
-        )
+    def __init__(self, context: Context, match: Match) -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.say("ui.ranking.given_up"), words.title(match.rules.id), size=(580, 300))
         self._words, self._match = words, match
         sentences = [words.say("ui.finishing.sentence"), words.say("ui.finishing.leave")]
         self.setAccessibleDescription(" ".join(sentences))

@@ -18,6 +18,7 @@ from cardtable.ui.style.decks import JOKERS, aspect_of, back_setting_of, backs_o
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet, draw_sheet
@@ -127,8 +128,9 @@ class Gallery(Sheet):
 
     used = Signal(dict)
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words, general: Mapping[str, Value]) -> None:
-        super().__init__(host, appearance, words.say("ui.gallery.title"), size=(1360, 900))
+    def __init__(self, context: Context, general: Mapping[str, Value]) -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.say("ui.gallery.title"), size=(1360, 900))
         # cards are called here by the names of the deck they are in, whatever lies on the table
         self._words = Words(words.language)
         self._general = dict(general)

@@ -23,6 +23,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.columns import Columns
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.controls import Segmented, Stepper
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline, tool_tip
@@ -205,10 +206,9 @@ class NewMatch(Sheet):
 
     rules_asked = Signal(object)
 
-    def __init__(
-        self, host: QWidget, appearance: Appearance, words: Words, game: str, last: Chosen, presets: Presets
-    ) -> None:
-        super().__init__(host, appearance, words.title(game), words.say("ui.new.title"), size=(1060, 696))
+    def __init__(self, context: Context, game: str, last: Chosen, presets: Presets) -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.title(game), words.say("ui.new.title"), size=(1060, 696))
         self._words = words
         self._rules = GAMES[game]
         self._seat_names: tuple[str, ...] = ()

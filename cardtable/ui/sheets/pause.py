@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QWidget
 
 from cardtable.ui.paint.bubbles import toast_picture
 from cardtable.ui.paint.canvas import draw_glow
 from cardtable.ui.paint.picture_cache import Mode
 from cardtable.ui.table.action_bar import key_text
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Appearance
-from cardtable.wording import Words
 
 _CANDLE = 150
 
@@ -20,10 +18,11 @@ _CANDLE = 150
 class Pause(Sheet):
     """No paper: a candle on the darkened table. A click, Space, Enter or Esc goes on."""
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words) -> None:
+    def __init__(self, context: Context) -> None:
+        words = context.words
         self._said = words.say("ui.pause.title")
         self._how = words.say("ui.pause.how", key=key_text(words, "Space"))
-        super().__init__(host, appearance, self._said)
+        super().__init__(context, self._said)
         for part in (self.title, self.subtitle, *self.hairlines):
             part.hide()
         self.setAccessibleDescription(self._how)

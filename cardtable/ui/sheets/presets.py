@@ -13,12 +13,10 @@ from cardtable.store.files import StoreError
 from cardtable.store.presets import SUFFIX, Preset, Presets
 from cardtable.ui.sheets.house_rules import HouseRules
 from cardtable.ui.widgets.buttons import Button, ButtonKind
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.file_dialogs import ask_where, ask_which
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question, Reply
-from cardtable.ui.widgets.sheet import Sheet
-from cardtable.ui.widgets.style import Appearance
 from cardtable.ui.widgets.troubles import Told, all_told, told
-from cardtable.wording import Words
 
 _COLUMNS = 3
 """How many links stand side by side where not all do."""
@@ -27,13 +25,10 @@ _COLUMNS = 3
 class PresetBar(QWidget):
     """A row of links under the house rules of one game."""
 
-    def __init__(
-        self, sheet: Sheet, appearance: Appearance, words: Words, game: str, rules: HouseRules, presets: Presets
-    ) -> None:
+    def __init__(self, context: Context, game: str, rules: HouseRules, presets: Presets) -> None:
         super().__init__()
-        self._sheet = sheet
-        self._appearance = appearance
-        self._words = words
+        self._context = context
+        self._words = context.words
         self._game = game
         self._rules = rules
         self._presets = presets
@@ -47,7 +42,7 @@ class PresetBar(QWidget):
             ("export", self._export),
             ("import", self._import),
         ):
-            button = Button(appearance, words.say(f"ui.preset.{id}"), ButtonKind.LINK)
+            button = Button(context.appearance, self._words.say(f"ui.preset.{id}"), ButtonKind.LINK)
             button.clicked.connect(do)
             self.buttons[id] = button
         self._place()
@@ -81,7 +76,7 @@ class PresetBar(QWidget):
             self.buttons[id].setEnabled(can)
 
     def _save(self) -> None:
-        sheet = NameSheet(self._host, self._appearance, self._words, self._words.say("ui.preset.name"))
+        sheet = NameSheet(self._context, self._words.say("ui.preset.name"))
         sheet.accepted.connect(lambda: self._keep(sheet.name))
         sheet.show_over()
 
@@ -106,7 +101,7 @@ class PresetBar(QWidget):
         own = self._own
         if own is None:
             return
-        sheet = NameSheet(self._host, self._appearance, self._words, self._words.say("ui.preset.name"), own.name)
+        sheet = NameSheet(self._context, self._words.say("ui.preset.name"), own.name)
         sheet.accepted.connect(lambda: self._call(own, sheet.name))
         sheet.show_over()
 
@@ -126,7 +121,7 @@ class PresetBar(QWidget):
 
     def _ask(self, title: str, sentence: str, reply: Reply) -> None:
         stay = self._words.say("ui.cancel")
-        Question(self._host, self._appearance, self._words, title, [sentence], [reply], stay=stay).show_over()
+        Question(self._context, title, [sentence], [reply], stay=stay).show_over()
 
     def _export(self) -> None:
         current = self._rules.current
@@ -167,11 +162,4 @@ class PresetBar(QWidget):
             self._tell(*all_told(self._words, troubles))
 
     def _tell(self, *troubles: Told) -> None:
-        ErrorSheet(self._host, self._appearance, self._words, troubles).show_over()
-
-    @property
-    def _host(self) -> QWidget:
-        """The widget that the sheet of settings covers; another sheet may lie on it."""
-        host = self._sheet.parentWidget()
-        assert host is not None
-        return host
+        ErrorSheet(self._context, troubles).show_over()

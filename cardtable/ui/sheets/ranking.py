@@ -18,6 +18,7 @@ from cardtable.ui.play.players import sitting_of
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words, ended
@@ -62,7 +63,8 @@ class RankingSheet(Sheet):
     rematched = Signal()
     replayed = Signal()
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words, match: Match, outcome: Outcome) -> None:
+    def __init__(self, context: Context, match: Match, outcome: Outcome) -> None:
+        appearance, words = context.appearance, context.words
         seats_shown = sitting_of(words, match.record)
         winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
         mine = seats_shown.human in winners
@@ -73,7 +75,7 @@ class RankingSheet(Sheet):
             title = words.say("ui.ranking.given_up")
         sheet, remarks = written_of(match, words), _remarks(words, match)
         super().__init__(
-            host, appearance, title, words.title(match.rules.id), size=(620, _height(seats_shown, sheet, len(remarks)))
+            context, title, words.title(match.rules.id), size=(620, _height(seats_shown, sheet, len(remarks)))
         )
         self.placings: list[Placing] = []
         self.mine: Placing | None = None

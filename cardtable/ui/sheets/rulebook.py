@@ -6,14 +6,13 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtGui import QColor, QFont, QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from cardtable.engine.match import AnyRules
 from cardtable.ui.style.theme import CARLITO, VOLLKORN, Role
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.sheet import Sheet, scroll_style
-from cardtable.ui.widgets.style import Appearance
-from cardtable.wording import Words
 
 _ANCHOR = re.compile(r"^(#+ .+?) \{#(\w+)\}$", re.MULTILINE)
 
@@ -22,17 +21,14 @@ class Rulebook(Sheet):
     """The sheet.
 
     Args:
-        host: the widget it covers.
-        appearance: how the window looks.
-        words: what everything is called.
+        context: where it lies, and how and in what words it speaks.
         cache: the games of which it can be read, the one to open first; of several one can be chosen.
         rule: the anchor of the rule to open at; empty: the first page.
     """
 
-    def __init__(
-        self, host: QWidget, appearance: Appearance, words: Words, cache: Sequence[AnyRules], rule: str = ""
-    ) -> None:
-        super().__init__(host, appearance, words.title(cache[0].id), words.say("ui.rulebook.title"), size=(900, 720))
+    def __init__(self, context: Context, cache: Sequence[AnyRules], rule: str = "") -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.title(cache[0].id), words.say("ui.rulebook.title"), size=(900, 720))
         self._words = words
         self._headings: dict[str, int] = {}
         self.book = QTextBrowser()

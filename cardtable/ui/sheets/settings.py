@@ -22,11 +22,12 @@ from cardtable.ui.sheets.house_rules import HouseRules
 from cardtable.ui.sheets.presets import PresetBar
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.controls import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline
-from cardtable.wording import Words, capital, languages
+from cardtable.wording import capital, languages
 
 PAGES = {
     "look": ("felt", "rim", "deck", "back", "french", "french_back", "text", "high_contrast"),
@@ -89,15 +90,14 @@ class SettingsDialog(Sheet):
 
     def __init__(
         self,
-        host: QWidget,
-        appearance: Appearance,
-        words: Words,
+        context: Context,
         settings: Settings,
         options: OptionSet,
         presets: Presets,
         page: str = "look",
     ) -> None:
-        super().__init__(host, appearance, words.say("ui.settings.title"), size=(1080, 720))
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.say("ui.settings.title"), size=(1080, 720))
         self._words = words
         self._options = options
         self._presets = presets
@@ -182,7 +182,7 @@ class SettingsDialog(Sheet):
             rules = HouseRules(self.appearance, self._words, game, self._presets)
             rules.set_values(self._now.of(game).options)
             rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
-            bar = PresetBar(self, self.appearance, self._words, game, rules, self._presets)
+            bar = PresetBar(self.context, game, rules, self._presets)
             holder = QWidget()
             holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             layout = QVBoxLayout(holder)

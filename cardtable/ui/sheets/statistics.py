@@ -27,12 +27,12 @@ from cardtable.ui.style.decks import aspect_of, back_of, deck_of, made_for
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.columns import Columns
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.file_dialogs import ask_where, ask_which
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.troubles import told as told_of
-from cardtable.wording import Words
 
 
 class Backs(QWidget):
@@ -85,13 +85,12 @@ class Statistics(Sheet):
     opened = Signal(object)
     troubled = Signal(object)
 
-    def __init__(
-        self, host: QWidget, appearance: Appearance, words: Words, autosave: Autosave, left: Sequence[Match] = ()
-    ) -> None:
+    def __init__(self, context: Context, autosave: Autosave, left: Sequence[Match] = ()) -> None:
+        appearance, words = context.appearance, context.words
         entries, trouble = _entries(autosave)
         matches = autosave.saves.history.finished(entries)
         size = (1100, 700) if matches else (720, 500 + (150 if left else 0))
-        super().__init__(host, appearance, words.say("ui.statistics.title"), size=size)
+        super().__init__(context, words.say("ui.statistics.title"), size=size)
         self._words = words
         self.list: FinishedList | None = None
         self.left: list[Button] = []

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import re
-import socket
 import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -22,6 +19,7 @@ from cardtable.games import make
 from cardtable.store.folder_lock import FolderLock
 from cardtable.store.home import home
 from cardtable.store.leftovers import sweep
+from cardtable.ui.shell import display, lazy
 from cardtable.ui.shell.ctrl_c import Interrupt
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.qt_messages import quiet_about_locale
@@ -83,15 +81,15 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
     Raises:
         KeyboardInterrupt: if Ctrl-C closed it.
     """
-    if not can_show():
-        _let_go()
+    if not display.can_show():
+        display.let_go()
         print(Words(language or system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
     folder = home()
     claim = FolderLock(folder)
     if not claim.take():
         if not isinstance(wanted, Wanted) and ask_first_window(claim, folder, wanted):
-            _let_go()
+            display.let_go()
             return 0
         if not claim.take():
             return _refuse(language, "ui.second" if isinstance(wanted, Wanted) else "ui.second.silent")
@@ -140,7 +138,7 @@ def application() -> Application:
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     with quiet_about_locale():
         app = Application()
-    _let_go()
+    display.let_go()
     app.setApplicationName("Cardtable")
     # as all languages of the program are written, whatever the system's is
     app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
@@ -155,68 +153,11 @@ def application() -> Application:
 
 def open_table(window: MainWindow, wanted: Wanted) -> None:
     """Go straight to the table that is wanted."""
-    from cardtable.ui.play.players import players
-
     # the rules that were asked for and no others, so that a seed deals the same cards wherever it is tried; what was
     # chosen at the window stays remembered
     last, rules = window.settings.of(wanted.game), make(wanted.game, wanted.options)
     seats = wanted.seats or rules.default_seats
-    window.begin(rules, players(seats, last.opponents, last.levels), wanted.seed or "")
-
-
-def can_show() -> bool:
-    """Whether there is a screen to show a window on; Qt itself would end the program without a word of ours."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    # several may be named, each with arguments: wayland;xcb, offscreen:size=800x600
-    named = os.environ.get("QT_QPA_PLATFORM") or "wayland;xcb"
-    return any(_can_show_on(platform.partition(":")[0].strip()) for platform in named.split(";"))
-
-
-def _can_show_on(platform: str) -> bool:
-    """Whether Qt has this platform, and it finds its screen; those that need neither server nor compositor do."""
-    if platform.partition("-")[0] not in _platforms():
-        return False
-    if platform.startswith("wayland"):
-        return bool(os.environ.get("WAYLAND_DISPLAY"))
-    return platform != "xcb" or _answers(os.environ.get("DISPLAY", ""))
-
-
-def _platforms() -> set[str]:
-    """The platforms that Qt comes with, or that lie where it is told to look."""
-    places = (QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), *QCoreApplication.libraryPaths())
-    folders = [path_of(place) / "platforms" for place in places]
-    folders += map(Path, filter(None, [os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH")]))
-    return {path.stem.removeprefix("libq").partition("-")[0] for folder in folders for path in folder.glob("libq*.so")}
-
-
-def _answers(display: str) -> bool:
-    """Whether the X server of this name can be reached."""
-    found = re.fullmatch(r"(?:unix)?(.*?):(\d+)(?:\.\d+)?", display)
-    if found is None:
-        # nothing, or the path of a socket
-        return bool(display) and os.path.exists(display)
-    host, number = found[1], int(found[2])
-    try:
-        if host:
-            _HELD.append(socket.create_connection((host, 6000 + number), timeout=2))
-        else:
-            _HELD.append(socket.socket(socket.AF_UNIX))
-            _HELD[-1].connect(f"/tmp/.X11-unix/X{number}")
-    except OSError:
-        _let_go()
-        return False
-    return True
-
-
-_HELD: list[socket.socket] = []
-"""Connections of the question whether there is a screen. A server that its last client leaves starts afresh, and would
-drop Qt as it comes: so they are held until the application is there."""
-
-
-def _let_go() -> None:
-    while _HELD:
-        _HELD.pop().close()
+    window.flow.begin(rules, lazy.players(seats, last.opponents, last.levels), wanted.seed or "")
 
 
 def icon() -> QIcon:

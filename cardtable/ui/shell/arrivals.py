@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.match import Match
 from cardtable.engine.record import SUFFIX
 from cardtable.store.ledger import match_id
+from cardtable.store.saves import Saves
+from cardtable.ui.shell.dialog_stack import DialogStack
+from cardtable.ui.shell.match_flow import MatchFlow
 from cardtable.ui.widgets.file_dialogs import path_of
-
-if TYPE_CHECKING:
-    from cardtable.ui.shell.main_window import MainWindow
 
 
 class Arrivals(QObject):
-    """Opens records in a window."""
+    """Opens records in a window.
 
-    def __init__(self, window: MainWindow) -> None:
+    Args:
+        window: where they may be dropped.
+        dialogs: the sheets that make room for the table.
+        flow: plays the matches.
+    """
+
+    def __init__(self, window: QWidget, dialogs: DialogStack, flow: MatchFlow) -> None:
         super().__init__(window)
-        self._window = window
+        self._dialogs = dialogs
+        self._flow = flow
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -31,27 +38,30 @@ class Arrivals(QObject):
 
         Where it cannot be opened that is said, and everything stays.
         """
-        window = self._window
-        match = window.dialogs.match_of(path)
+        match = self._flow.match_of(path)
         if match is None:
             return
-        for sheet in reversed(window.sheets):
+        for sheet in reversed(self._dialogs.sheets):
             sheet.reject()
         match = self._as_far_as_it_went(match)
         # one that is over is only looked at
-        parted = None if match.outcome is not None else window.autosave.saves.make_way(match.record)
-        window.play(match)
+        parted = None if match.outcome is not None else self._saves.make_way(match.record)
+        self._flow.play(match)
         if parted is not None:
-            window.dialogs.tell(parted)
+            self._dialogs.tell(parted)
 
     def _as_far_as_it_went(self, match: Match) -> Match:
         """This match; or, where the record only tells how it began, the one of ours that has gone on since."""
         moves = match.record.moves
-        for left in self._window.autosave.saves.left_of(match.rules.id):
+        for left in self._saves.left_of(match.rules.id):
             ours = left.match.record
             if match_id(ours) == match_id(match.record) and ours.moves[: len(moves)] == moves:
                 return left.match
         return match
+
+    @property
+    def _saves(self) -> Saves:
+        return self._flow.autosave.saves
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A record may be dropped anywhere on the window."""

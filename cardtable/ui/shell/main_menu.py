@@ -5,22 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from cardtable.ui.play.command_specs import MENU
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
-
-ENTRIES = ("pause", "home", "new", "", "log", "rules", "statistics", "gallery", "settings", "", "full", "quit")
-"""What can be chosen, in order; empty: a line."""
 
 
 class Menu(QMenu):
     """The menu.
 
     Signals:
-        chosen: one of `ENTRIES`.
+        chosen: a command of `MENU`.
     """
 
-    chosen = Signal(str)
+    chosen = Signal(object)
 
     def __init__(self, button: QWidget, appearance: Appearance, words: Words) -> None:
         super().__init__(button)
@@ -28,12 +26,12 @@ class Menu(QMenu):
         self.setAccessibleName(words.say("ui.table.menu"))
         self.setFont(appearance.font(Role.LABEL))
         self.setStyleSheet(_style(appearance))
-        for entry in ENTRIES:
-            if not entry:
+        for group in MENU:
+            if self.actions():
                 self.addSeparator()
-                continue
-            action = self.addAction(words.say(f"ui.menu.{entry}"))
-            action.setData(entry)
+            for command in group:
+                action = self.addAction(words.say(command.text))
+                action.setData(command)
         self.triggered.connect(lambda action: self.chosen.emit(action.data()))
         self.aboutToHide.connect(self.deleteLater)
 

@@ -1,32 +1,69 @@
-"""The pages of the window: one of them is shown, and sheets lie over it."""
+"""The pages of the window: Home, and the table, which is made when it is first wanted. Sheets lie over them."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from cardtable.ui.home.home_page import Home
+from cardtable.ui.layout.layout_input import scales
+from cardtable.ui.shell import lazy
+from cardtable.ui.shell.preferences import Preferences, less_motion, look_of, pace_of, seconds_of
+
+if TYPE_CHECKING:
+    from cardtable.ui.play.controller import MatchController
+    from cardtable.ui.play.session import Session
+
 
 class Pages(QWidget):
     """A stack of pages. Qt's own tells a screen reader of its pages alone, and of no sheet that lies on them.
 
+    Attributes:
+        home: the games, and the match that was left.
+
     Signals:
-        resized: they are larger now, or smaller.
+        table_made: the table is there now, and may be connected.
     """
 
-    resized = Signal()
+    table_made = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, preferences: Preferences) -> None:
         super().__init__()
+        self._preferences = preferences
+        self._table: lazy.TablePage | None = None
+        self.home = Home(preferences.appearance)
         self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.home)
+        preferences.respoken.connect(self._respeak)
+        preferences.changed.connect(self._show_settings)
 
-    def addWidget(self, page: QWidget) -> None:
-        """One page more."""
-        self._stack.addWidget(page)
+    @property
+    def table(self) -> lazy.TablePage:
+        """The page of the table."""
+        if self._table is None:
+            table = self._table = lazy.TablePage(self._preferences.appearance)
+            self._stack.addWidget(table)
+            table.view.set_reduced_motion(reduced=less_motion(self._preferences.shown))
+            self.table_made.emit()
+        return self._table
 
-    def setCurrentWidget(self, page: QWidget) -> None:
-        """Show this page."""
-        self._stack.setCurrentWidget(page)
+    @property
+    def has_table(self) -> bool:
+        """Whether the table was wanted already."""
+        return self._table is not None
+
+    @property
+    def session(self) -> Session | None:
+        """The match that is played at the table."""
+        return None if self._table is None else self._table.session
+
+    @property
+    def controller(self) -> MatchController | None:
+        """The match that is played at the table, or looked at again."""
+        return None if self._table is None else self._table.controller
 
     def currentWidget(self) -> QWidget:
         """The page that is shown."""
@@ -34,7 +71,51 @@ class Pages(QWidget):
         assert page is not None, "there is one from the start"
         return page
 
+    @property
+    def at_home(self) -> bool:
+        """Whether Home is shown."""
+        return self.currentWidget() is self.home
+
+    def show_home(self) -> None:
+        """Clear the table, and show Home."""
+        self.clear_table()
+        self._stack.setCurrentWidget(self.home)
+        self.fit()
+
+    def show_table(self) -> None:
+        """Show the table."""
+        self._stack.setCurrentWidget(self.table)
+        self.fit()
+
+    def clear_table(self) -> None:
+        """Take everything off the table, if there is one."""
+        if self._table is not None:
+            self._table.clear()
+
+    def fit(self) -> None:
+        """Letters follow the window."""
+        look = look_of(self._preferences.shown)
+        letter = scales(self.width(), self.height(), look.text).letter
+        if self._table is not None and self.currentWidget() is self._table:
+            letter = self._table.letter(look)
+        self._preferences.appearance.wear(look, letter, self.window().devicePixelRatioF())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell of it when all pages have followed."""
+        """Letters follow when all pages have."""
         super().resizeEvent(event)
-        self.resized.emit()
+        self.fit()
+
+    # -- what follows from the settings
+
+    def _respeak(self) -> None:
+        if self._table is not None:
+            self._table.speak(self._preferences.words)
+
+    def _show_settings(self) -> None:
+        shown, controller = self._preferences.shown, self.controller
+        if self._table is not None:
+            self._table.view.set_reduced_motion(reduced=less_motion(shown))
+        if controller is not None:
+            controller.set_pace(pace_of(shown))
+            controller.set_next_hand(seconds_of(shown))
+        self.fit()

@@ -26,7 +26,8 @@ from cardtable.store.settings import Chosen
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.sheets.settings import SettingsDialog
-from cardtable.ui.shell.app import Application, application, can_show
+from cardtable.ui.shell.app import Application, application
+from cardtable.ui.shell.display import can_show
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words, languages, system_language
@@ -114,7 +115,7 @@ class Trial:
         window = self._open()
         self._choose(window, "pace", {"pace": "none"})
         game, kind = next(iter(GAMES.items()))
-        window.new_match(game, Chosen(seats, kind.option_set.complete({})), "selftest")
+        window.flow.new_match(game, Chosen(seats, kind.option_set.complete({})), "selftest")
         session = window.table.session
         assert session is not None
         while session.match.to_act is not None:
@@ -154,7 +155,7 @@ class Trial:
         self._choose(window, "pace", {"pace": "none"})
 
     def _choose(self, window: MainWindow, page: str, values: dict[str, object]) -> None:
-        window.open_settings(page)
+        window.menu_sheets.open_settings(page)
         self._settle()
         sheet = window.sheets[-1]
         assert isinstance(sheet, SettingsDialog)
@@ -167,7 +168,7 @@ class Trial:
         self._check(kept == values, f"the settings are kept: {values}")
 
     def _open_rulebook(self, window: MainWindow) -> None:
-        window.open_rules("")
+        window.menu_sheets.open_rules()
         self._settle()
         sheet = window.sheets[-1]
         assert isinstance(sheet, Rulebook)
@@ -179,7 +180,7 @@ class Trial:
 
     def _play_a_hand(self, window: MainWindow) -> None:
         game, kind = next(iter(GAMES.items()))
-        window.new_match(game, Chosen(SEATS, kind.option_set.complete({})), "selftest")
+        window.flow.new_match(game, Chosen(SEATS, kind.option_set.complete({})), "selftest")
         match = self._match(window)
         self._wait(lambda: self._play_on(window) and self._has_ended_a_hand(match), "a hand is played to its end")
         # and into the next one, which is left in the middle
@@ -198,7 +199,7 @@ class Trial:
 
     def _resume(self, window: MainWindow, moves: int) -> None:
         self._check(window.home_page.left is not None, "Home offers the match that was left")
-        window.resume()
+        window.flow.resume()
         match = self._match(window)
         self._check(len(match.record.moves) == moves, "the match is resumed where it was left")
         self._wait(

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.ui.paint.felt import wood_ground
+from cardtable.ui.play.command_specs import LOG
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_key
@@ -16,7 +17,6 @@ from cardtable.ui.widgets.sheet import draw_sheet, scroll_style
 from cardtable.ui.widgets.style import BREAK, Appearance, Text, tool_tip
 from cardtable.wording import Words
 
-KEY = "L"
 WIDTH = 340
 
 
@@ -42,7 +42,7 @@ class LastLine(QAbstractButton):
         cy = self.height() / 2 - 1
         meant = self.underMouse() or self.hasFocus()
         ink = wood.changed if meant else wood.text_2
-        x = draw_key(canvas, 1, cy, KEY, ink, ink if meant else wood.line) + 9 * t
+        x = draw_key(canvas, 1, cy, LOG.key, ink, ink if meant else wood.line) + 9 * t
         canvas.text(
             x, cy + canvas.letters(Role.STATUS) * 0.35, self.text(), Role.STATUS, ink=ink, room=self.width() - x
         )
@@ -89,7 +89,7 @@ class LogPanel(QWidget):
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.close_button = Button(appearance, "", ButtonKind.PLAIN, KEY)
+        self.close_button = Button(appearance, "", ButtonKind.PLAIN, LOG.key)
         self.close_button.clicked.connect(self.closed)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title, 1)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacer
 
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.paint.canvas import pen
+from cardtable.ui.play.command_specs import HINT
 from cardtable.ui.style.fonts import draw_line, fits
 from cardtable.ui.style.theme import Role
 from cardtable.ui.table.action_bar import ActionBar
@@ -17,7 +18,6 @@ from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import draw_key
 from cardtable.ui.widgets.style import Appearance, PlainLabel
 
-HINT_KEY = "H"
 _TWO_LINES = 84
 """A rail below that is higher than this at scale 1 has the sentence above the actions."""
 
@@ -155,7 +155,7 @@ class HintButton(RimButton):
     def sizeHint(self) -> QSize:
         """Word and key."""
         t = self._appearance.letter
-        key = max(22 * t, self._appearance.width(HINT_KEY, Role.KEY) + 12 * t)
+        key = max(22 * t, self._appearance.width(HINT.key, Role.KEY) + 12 * t)
         return QSize(round(self._appearance.width(self.text(), Role.SMALL) + key + 12 * t), self._appearance.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -166,7 +166,7 @@ class HintButton(RimButton):
         ink = wood.changed if meant else wood.text_2
         painter.setOpacity(1 if self.isEnabled() else 0.45)
         wide = canvas.text(2, cy + canvas.letters(Role.SMALL) * 0.35, self.text(), Role.SMALL, ink=ink)
-        draw_key(canvas, 2 + wide + 7 * canvas.t, cy, HINT_KEY, ink, ink if meant else wood.line)
+        draw_key(canvas, 2 + wide + 7 * canvas.t, cy, HINT.key, ink, ink if meant else wood.line)
         painter.end()
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPolygonF
 
 from cardtable.ui.paint.canvas import Canvas, colour
-from cardtable.ui.play.replay import BACK, END, FORTH, HAND_BACK, HAND_FORTH, PAUSE, PLAY, START
+from cardtable.ui.play.command_specs import BACK, END, FORTH, HALT, HAND_BACK, HAND_FORTH, PLAY, START
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
@@ -15,8 +15,12 @@ from cardtable.ui.widgets.style import Appearance, tool_tip
 
 _CHEVRON = ((-2.5, -6.0), (3.5, 0.0), (-2.5, 6.0))
 _BAR = ((5.5, -6.0), (5.5, 6.0))
-_FORTH = {FORTH: ((0, _CHEVRON),), HAND_FORTH: ((-4, _CHEVRON), (3.5, _CHEVRON)), END: ((-2, _CHEVRON), (0, _BAR))}
-_MIRRORED = {BACK: FORTH, HAND_BACK: HAND_FORTH, START: END}
+_FORTH = {
+    FORTH.id: ((0, _CHEVRON),),
+    HAND_FORTH.id: ((-4, _CHEVRON), (3.5, _CHEVRON)),
+    END.id: ((-2, _CHEVRON), (0, _BAR)),
+}
+_MIRRORED = {BACK.id: FORTH.id, HAND_BACK.id: HAND_FORTH.id, START.id: END.id}
 _WIDE = 46
 
 
@@ -50,9 +54,9 @@ def draw_sign(canvas: Canvas, x: float, y: float, sign: str, ink: str) -> None:
     t = canvas.t
     canvas.p.setPen(Qt.PenStyle.NoPen)
     canvas.p.setBrush(colour(ink))
-    if sign == PLAY:
+    if sign == PLAY.id:
         canvas.p.drawPolygon(QPolygonF([QPointF(x + dx * t, y + dy * t) for dx, dy in ((-5, -7.5), (8, 0), (-5, 7.5))]))
-    elif sign == PAUSE:
+    elif sign == HALT.id:
         for dx in (-6, 1.5):
             canvas.p.drawRect(QRectF(x + dx * t, y - 7 * t, 4.5 * t, 14 * t))
     else:

@@ -18,18 +18,18 @@ from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
-from cardtable.ui.play.commands import LET_GO, Command
+from cardtable.ui.play.command_specs import HINT, LEAVE, LET_GO, LOG, PAUSE
+from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import MatchController
-from cardtable.ui.play.replay import LEAVE, Replay
+from cardtable.ui.play.replay import Replay
 from cardtable.ui.play.session import Session
 from cardtable.ui.style.decks import aspect_of, deck_of, made_for
 from cardtable.ui.style.theme import Look, Pace
-from cardtable.ui.table.links import Links
-from cardtable.ui.table.log_panel import KEY as LOG_KEY
+from cardtable.ui.table.input_router import InputRouter
 from cardtable.ui.table.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.table.log_panel import LogPanel
 from cardtable.ui.table.number_bar import NumberBar
-from cardtable.ui.table.rails import HINT_KEY, BottomRail, TopRail
+from cardtable.ui.table.rails import BottomRail, TopRail
 from cardtable.ui.table.rules_line import RuleLink
 from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.buttons import Button, press_focused
@@ -41,8 +41,6 @@ from cardtable.wording import Words
 
 DOCKED_FROM = 1700
 """The width in pixels from which an open story stands beside the table."""
-PAUSE_KEYS = ("Pause", "Ctrl+P")
-"""What lets everything rest."""
 
 
 class TablePage(QWidget):
@@ -66,7 +64,7 @@ class TablePage(QWidget):
         super().__init__()
         self._appearance = appearance
         self.controller: MatchController | None = None
-        self._links: Links | None = None
+        self._router: InputRouter | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
         self._in_turn = False
@@ -151,7 +149,7 @@ class TablePage(QWidget):
     def _take(self, controller: MatchController, words: Words) -> None:
         """What is done at the table goes to this, and what this tells is shown."""
         self.controller = controller
-        self._links = Links(self.view, self.rail, controller, self._take_key)
+        self._router = InputRouter(self.view, self.rail, controller, self._take_key)
         controller.changed.connect(self._show)
         controller.told.connect(self._tell)
         controller.retold.connect(self._tell_all)
@@ -182,8 +180,8 @@ class TablePage(QWidget):
     def clear(self) -> None:
         """Take everything off the table; the match stays as it was saved."""
         if self.controller is not None:
-            if self._links is not None:
-                self._links.cut()
+            if self._router is not None:
+                self._router.cut()
             self.controller.stop()
             self.controller.deleteLater()
             self.controller = None
@@ -226,7 +224,7 @@ class TablePage(QWidget):
         self.view.setAccessibleName(words.say("ui.table.view"))
         self.top.menu.setAccessibleName(words.say("ui.table.menu"))
         self.top.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
-        self.top.hint.setText(words.say("ui.table.hint"))
+        self.top.hint.setText(words.say(HINT.text))
         self.rail.last.setAccessibleDescription(words.say("ui.table.log"))
         self.log.speak(words)
         if self.controller is not None:
@@ -275,19 +273,19 @@ class TablePage(QWidget):
         command = next((command for command in meant if not command.reason), None)
         refused = next((command for command in meant if command.reason), None)
         if command is None and key == "Esc":
-            command = next((each for each in self.controller.commands if each.id == LET_GO), None)
-        if key == "Esc" and self.log.isVisible() and command is not None and command.id == LEAVE:
+            command = next((each for each in self.controller.commands if each.id == LET_GO.id), None)
+        if key == "Esc" and self.log.isVisible() and command is not None and command.id == LEAVE.id:
             self.toggle_log()
         elif command is not None:
             self._pressed(command)
         elif refused is not None:
             self._say_why(refused)
             self._announce(refused.sentence)
-        elif key == LOG_KEY or (key == "Esc" and self.log.isVisible()):
+        elif key in LOG.keys or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
-        elif key == HINT_KEY:
+        elif key in HINT.keys:
             self.controller.hint()
-        elif key in PAUSE_KEYS:
+        elif key in PAUSE.keys:
             self.pause_asked.emit()
         elif key in ("Space", "Enter"):
             self.controller.skip()

@@ -14,11 +14,11 @@ from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.style.fonts import width
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import BREAK, Appearance, Text
 from cardtable.ui.widgets.troubles import Told
-from cardtable.wording import Words
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,7 @@ class Question(Sheet):
     """A question. Esc, and the button for it, answer it with nothing.
 
     Args:
-        host: the widget it covers.
-        appearance: how the window looks.
-        words: what everything is called.
+        context: where it lies, and how and in what words it speaks.
         title: the question.
         sentences: what has to be known to answer it, one paragraph each.
         replies: the ways to answer, the main one last.
@@ -44,16 +42,10 @@ class Question(Sheet):
     """
 
     def __init__(
-        self,
-        host: QWidget,
-        appearance: Appearance,
-        words: Words,
-        title: str,
-        sentences: Sequence[str],
-        replies: Sequence[Reply],
-        stay: str,
+        self, context: Context, title: str, sentences: Sequence[str], replies: Sequence[Reply], stay: str
     ) -> None:
-        super().__init__(host, appearance, title, size=(580, 250 + 34 * len(sentences)))
+        appearance, words = context.appearance, context.words
+        super().__init__(context, title, size=(580, 250 + 34 * len(sentences)))
         self.setAccessibleDescription(" ".join(sentences))
         for sentence in sentences:
             self.content.addWidget(Text(appearance, Role.BODY, sentence, wrap=True))
@@ -82,8 +74,9 @@ class Question(Sheet):
 class ErrorSheet(Sheet):
     """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words, troubles: Sequence[Told]) -> None:
-        super().__init__(host, appearance, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
+    def __init__(self, context: Context, troubles: Sequence[Told]) -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, words.say("ui.trouble.title"), size=(620, 176 + sum(map(_height, troubles))))
         self.setAccessibleDescription(" ".join(chain.from_iterable(troubles)).replace(BREAK, ""))
         self.pane = Scroll(appearance)
         holder = QWidget()
@@ -128,8 +121,9 @@ _LEAST, _ROOM, _LEADING, _LINE = 84, 32, 21, 440
 class NameSheet(Sheet):
     """Asks for a name; `accepted` comes only when there is one."""
 
-    def __init__(self, host: QWidget, appearance: Appearance, words: Words, title: str, name: str = "") -> None:
-        super().__init__(host, appearance, title, size=(520, 230))
+    def __init__(self, context: Context, title: str, name: str = "") -> None:
+        appearance, words = context.appearance, context.words
+        super().__init__(context, title, size=(520, 230))
         self.line = QLineEdit(name)
         self.line.setMaxLength(LONGEST_NAME)
         self.line.setAccessibleName(title)

@@ -35,6 +35,7 @@ from cardtable.ui.paint.canvas import colour, contrast_pen, pen, qrect
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind, press_focused
+from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.fade_in import RISE, FadeIn
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import ENTER
@@ -53,19 +54,18 @@ class Sheet(QDialog):
     """A dialog on paper, over the whole window. `finished` comes once, as from any dialog.
 
     Args:
-        host: the widget it covers.
-        appearance: how the window looks.
+        context: where it lies, and how it looks.
         title: what it is about.
         subtitle: said more quietly beside the title.
         size: width and height of the paper at scale 1; it shrinks with the window.
     """
 
-    def __init__(
-        self, host: QWidget, appearance: Appearance, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)
-    ) -> None:
+    def __init__(self, context: Context, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)) -> None:
+        host, appearance = context.host, context.appearance
         super().__init__(host)
         # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
         self.setWindowFlags(Qt.WindowType.Widget)
+        self.context = context
         self.appearance = appearance
         self._host = host
         self._size = size

@@ -87,7 +87,7 @@ def test_the_first_match_of_trisac_is_the_short_one_and_the_usual_one_is_a_choic
 ) -> None:
     person = Person(qtbot, open_window())
     words = person.window.words
-    person.window.ask_new_match("trisac")
+    person.window.flow.ask_new_match("trisac")
     sheet = person.sheet
     assert isinstance(sheet, NewMatch)
     offered = [named.name for named in sheet.rules.named]
@@ -96,7 +96,7 @@ def test_the_first_match_of_trisac_is_the_short_one_and_the_usual_one_is_a_choic
     person.key(Qt.Key.Key_Return)
     options = person.session.match.rules.options
     assert (options["piccoline"], options["max_hands"]) == (8, 60)
-    person.window.go_home()
+    person.window.flow.go_home()
     # what somebody chose is chosen the next time
     usual = GAMES["trisac"].option_set.defaults()
     person.window.settings.chosen["trisac"].options = usual

@@ -15,8 +15,7 @@ from cardtable.ui.model.captions import SIGN, SLIP, TRUMP
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind, SeatsShown, is_seen_again
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
-from cardtable.ui.play.controller import LAST_TRICK
-from cardtable.ui.play.session import CONTINUE
+from cardtable.ui.play.command_specs import CONTINUE, LAST_TRICK
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.wording import Words
@@ -291,13 +290,13 @@ def test_the_last_trick_is_laid_open_on_its_pile_until_it_is_closed(table: Lay) 
     cards = after_a_trick(played)
     taker = next(seat for seat in (ME, OTHER) if played.match.state.won[seat])
     before = draw(played.model)
-    played.press(LAST_TRICK)
+    played.press(LAST_TRICK.id)
     again = seen_again(played)
     assert [str(item.card) for item in again] == cards
     assert all(item.face_up and item.place and item.place.seat == taker for item in again)
     assert all("nell’ultima presa" in played.model.index(played.model.row_of(t.key) or 0).data() for t in again)
     assert played.session.prompt.startswith("Ultima presa: ")
-    played.press(LAST_TRICK)
+    played.press(LAST_TRICK.id)
     assert draw(played.model) == before
 
 
@@ -319,7 +318,7 @@ def test_a_click_on_what_was_won_shows_the_last_trick_and_so_does_enter(table: L
 def test_the_next_card_that_is_played_closes_the_last_trick(table: Lay) -> None:
     played = table(seed="quaranta")
     after_a_trick(played)
-    played.press(LAST_TRICK)
+    played.press(LAST_TRICK.id)
     played.session.touch(played.hand()[0])
     assert len(seen_again(played)) == 2 and all(item.playable for item in seen_again(played))
     assert played.session.prompt.startswith("Giochi ")
@@ -333,7 +332,7 @@ def test_there_is_no_last_trick_before_the_first_one_of_a_hand(table: Lay) -> No
     played.wait_for_me()
     assert played.commands == ["play"]
     played.play(2)
-    assert LAST_TRICK in played.commands
+    assert LAST_TRICK.id in played.commands
 
 
 def test_a_trick_is_told_while_it_lies_there_and_what_is_drawn_afterwards(table: Lay, qtbot: QtBot) -> None:
@@ -365,7 +364,7 @@ def test_a_hand_that_ended_is_written_on_a_slip_until_the_next_deal(table: Lay, 
         else:
             played.session.skip()
             qtbot.wait(1)
-    qtbot.waitUntil(lambda: CONTINUE in played.commands or played.session.turn_input.open, timeout=30000)
+    qtbot.waitUntil(lambda: CONTINUE.id in played.commands or played.session.turn_input.open, timeout=30000)
     state = played.match.state
     slip = played.model.item(played.model.row_of(SLIP) or 0)
     (title, _, _), mine, his = slip.lines

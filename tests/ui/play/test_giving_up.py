@@ -30,10 +30,10 @@ def leave_for_good(person: Person, game: str, seats: int | None = None, **option
     """Sit down, and give up when it is one's turn."""
     rules = GAMES[game]
     chosen = rules.option_set.complete({"first_dealer": "0", **options})
-    person.window.new_match(game, Chosen(seats or rules.default_seats, chosen), "sera")
+    person.window.flow.new_match(game, Chosen(seats or rules.default_seats, chosen), "sera")
     person.wait_for_turn()
     match = person.session.match
-    person.window.endings.ask_leave()
+    person.window.flow.ask_leave()
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[1])
@@ -158,12 +158,12 @@ def test_another_match_of_the_game_may_begin_while_the_others_finish_the_one_giv
     window, bots = slow()
     person = Person(qtbot, window)
     given = leave_for_good(person, "brilla", 5)
-    window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.complete({"first_dealer": "0"})), "alba")
+    window.flow.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.complete({"first_dealer": "0"})), "alba")
     bots.go()
     person.wait_for_turn()
     qtbot.waitUntil(lambda: ended(window) == 1, timeout=30000)
     assert given.outcome is not None and window.sheets == []
-    window.go_home()
+    window.flow.go_home()
     (left,) = window.autosave.found().open
     assert left.match.record.seed == "alba" and window.autosave.waiting() == []
 
@@ -176,7 +176,7 @@ def test_a_window_that_ends_while_the_others_play_lets_them_finish_at_the_next_s
     given = leave_for_good(Person(qtbot, window), "brilla", 5)
     left_at = len(given.record.moves)
     if another:
-        window.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.complete({"first_dealer": "0"})), "alba")
+        window.flow.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.complete({"first_dealer": "0"})), "alba")
     window.close()
     assert len(given.record.moves) == left_at and ended(window) == 0
     window = open_window()
@@ -205,7 +205,7 @@ def test_a_file_of_a_match_that_was_given_up_leads_to_its_ranking(
 def test_leaving_a_match_that_has_just_ended_is_no_giving_up(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     match = replace(over("brilla").record, human=Seat(0))
-    person.window.play(Match(GAMES["brilla"](match.options), replace(match, moves=match.moves[:-1])))
+    person.window.flow.play(Match(GAMES["brilla"](match.options), replace(match, moves=match.moves[:-1])))
     session = person.session
     while session.match.to_act is not None:  # decided, but not yet shown
         session.match.play(session.match.to_act, session.match.legal(session.match.to_act)[0])

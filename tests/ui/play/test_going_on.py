@@ -33,7 +33,7 @@ def test_enter_presses_the_main_button_whatever_stands_on_it() -> None:
 def test_who_deals_goes_on_with_space_and_with_enter(qtbot: QtBot, open_window: Opener, key: Qt.Key) -> None:
     person = Person(qtbot, open_window(language="it"))
     options = GAMES["brilla"].option_set.complete({"first_dealer": "0"})
-    person.window.new_match("brilla", Chosen(4, options), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
     person.wait_for_turn()
     assert [(command.id, command.key) for command in person.session.commands] == [("deal", "Space")]
     moves = len(person.session.match.record.moves)

@@ -18,7 +18,7 @@ from tests.ui.hands import LEFT, Person
 def at_table(qtbot: QtBot, open_window: Opener) -> Person:
     person = Person(qtbot, open_window(language="it"))
     options = GAMES["brilla"].option_set.complete({"first_dealer": "3", "dealer_exchange": "none"})
-    person.window.new_match("brilla", Chosen(4, options), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
     return person
 
 
@@ -46,7 +46,7 @@ def test_there_is_no_hint_out_of_turn_and_a_late_one_is_dropped(qtbot: QtBot, op
     person = at_table(qtbot, open_window)
     person.type_key("H")
     person.wait_for_turn()
-    bots = person.window.bots
+    bots = person.window.flow.bots
     bots.hold = True  # type: ignore[attr-defined]
     person.type_key("H")
     person.press("pass")
@@ -92,7 +92,7 @@ def test_a_hint_where_numbers_are_named_says_why_and_then_what_was_weighed(
 ) -> None:
     person = Person(qtbot, open_window(language="it"))
     seats = 5 if game == "sedici" else 4
-    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(options)), "sera")
+    person.window.flow.new_match(game, Chosen(seats, GAMES[game].option_set.complete(options)), "sera")
     table, words = person.window.table, person.window.words
     person.wait_for_turn()
     if game == "sedici":

@@ -15,6 +15,7 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.games import GAMES, make
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.command_specs import RULES
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.ranking import RankingSheet
@@ -26,7 +27,7 @@ from tests.ui.hands import Person
 
 def watch(qtbot: QtBot, open_window: Opener, match: Match, **general: str) -> tuple[Person, Replay]:
     person = Person(qtbot, open_window(**general))
-    person.window.play(match)
+    person.window.flow.play(match)
     replay = person.window.controller
     assert isinstance(replay, Replay)
     person.key(Qt.Key.Key_Space)
@@ -126,7 +127,7 @@ def test_the_ranking_offers_to_look_again_and_esc_leaves_without_a_question(
     person = Person(qtbot, open_window())
     window = person.window
     match = Match.new(make("brilla", SHORT["brilla"]), players(3), "sera", ME, "2026-12-24T21:00:00+01:00")
-    window.play(match)
+    window.flow.play(match)
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(window.sheets), timeout=30000)
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
@@ -169,7 +170,7 @@ def test_a_sheet_over_it_lets_it_rest(qtbot: QtBot, open_window: Opener) -> None
     person, replay = watch(qtbot, open_window, over("brilla"))
     person.press("play")
     qtbot.waitUntil(lambda: replay.position > 0, timeout=30000)
-    person.window.open("rules")
+    person.window.do(RULES)
     stopped = replay.position
     qtbot.wait(500)
     assert replay.position == stopped
@@ -226,7 +227,7 @@ def test_every_sign_has_a_name_and_its_key(qtbot: QtBot, open_window: Opener) ->
 def test_the_language_changes_while_a_match_is_looked_at(qtbot: QtBot, open_window: Opener) -> None:
     person, replay = watch(qtbot, open_window, over("brilla"))
     person.key(Qt.Key.Key_End)
-    person.window.wish(language="en")
+    person.window.preferences.wish(language="en")
     assert person.window.table.rail.prompt.text().startswith("Move ")
     log = person.window.table.log.lines
     assert [log.item(row).text() for row in range(log.count())] == list(replay.story())

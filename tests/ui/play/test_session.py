@@ -20,7 +20,8 @@ from cardtable.games import make
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
-from cardtable.ui.play.session import CONTINUE, FASTER, Session
+from cardtable.ui.play.command_specs import CONTINUE, FASTER
+from cardtable.ui.play.session import Session
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 from cardtable.wording import Words
@@ -109,8 +110,8 @@ def play_on(qtbot: QtBot, played: Played, until: Callable[[], bool]) -> None:
             action = think_here(request_for(played.match, ME)).action
             assert action is not None
             played.act(action)
-        elif CONTINUE in played.commands:
-            played.press(CONTINUE)
+        elif CONTINUE.id in played.commands:
+            played.press(CONTINUE.id)
         return until()
 
     qtbot.waitUntil(step, timeout=60000)
@@ -252,12 +253,12 @@ def test_a_pause_holds_bots_and_cards(qtbot: QtBot, table: Table) -> None:
 
 def test_the_settled_hand_lies_open_until_it_was_seen(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     moves = len(played.match.record.moves)
     qtbot.wait(80)
     assert len(played.match.record.moves) == moves
     assert all(item.face_up for item in played.model.rows() if item.kind is ItemKind.CARD)
-    played.press(CONTINUE)
+    played.press(CONTINUE.id)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
 
@@ -267,19 +268,19 @@ def test_who_is_out_may_hurry_the_others_and_is_asked_about_coming_back(qtbot: Q
 
     def lose() -> bool:
         """Play as badly as chance allows, until out."""
-        if FASTER in played.commands:
+        if FASTER.id in played.commands:
             return True
         if played.session.turn_input.open:
             if "stay_out" in played.commands:
                 played.press("stay_out")
             else:
                 played.act(rng.choice(played.match.rules.legal(played.match.state, ME)))
-        elif CONTINUE in played.commands:
-            played.press(CONTINUE)
-        return FASTER in played.commands
+        elif CONTINUE.id in played.commands:
+            played.press(CONTINUE.id)
+        return FASTER.id in played.commands
 
     qtbot.waitUntil(lose, timeout=30000)
-    played.press(FASTER)
+    played.press(FASTER.id)
     asked: list[bool] = []
 
     def stay_out() -> bool:
@@ -385,21 +386,21 @@ def test_while_cards_are_counted_it_is_nobodys_turn(qtbot: QtBot, table: Table) 
     played.session.changed.connect(
         lambda: said.append((played.session.prompt, any("to_move" in item.marks for item in played.model.rows())))
     )
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     assert ("Si contano le carte.", False) in said
     assert ("Si contano le carte.", True) not in said
 
 
 def test_the_settled_hand_goes_on_by_itself_after_the_time_that_was_set(qtbot: QtBot, table: Table) -> None:
     played = table(next_hand=1)
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     moves = len(played.match.record.moves)
     qtbot.waitUntil(lambda: len(played.match.record.moves) > moves, timeout=30000)
 
 
 def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     payers = [item for item in played.model.rows() if "pays" in item.marks]
     assert payers
     told = {item.seat: "tu" if item.seat == ME else played.model.seats_shown.names[item.seat or 0] for item in payers}
@@ -410,7 +411,7 @@ def test_a_settled_hand_says_why_it_was_lost_and_by_whom(qtbot: QtBot, table: Ta
 
 def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, table: Table) -> None:
     played = table()
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     assert "mazziere" in played.log[-1]
     assert played.session.last_of(played.log) == played.log[-2]
 
@@ -424,6 +425,6 @@ def test_after_a_hand_it_is_nobodys_turn_until_the_next_ones_is_told(qtbot: QtBo
             seen.append((played.session.prompt, any("to_move" in item.marks for item in played.model.rows())))
 
     played.session.changed.connect(look)
-    play_on(qtbot, played, lambda: CONTINUE in played.commands)
+    play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     assert seen
     assert all("Tocca a" not in prompt and "pag" in prompt.lower() and not lit for prompt, lit in seen)

@@ -82,7 +82,7 @@ def test_each_turn_is_announced_with_the_worth_of_the_hand_after_all_that_led_to
 ) -> None:
     person = Person(qtbot, open_window(language=language))
     options = GAMES["brilla"].option_set.complete({"first_dealer": "3", "dealer_exchange": "none"})
-    person.window.new_match("brilla", Chosen(4, options), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
     heard: list[str] = []
     person.session.announced.connect(heard.append)
     person.session.told.connect(heard.append)
@@ -97,7 +97,7 @@ def test_each_turn_is_announced_with_the_worth_of_the_hand_after_all_that_led_to
 
 def test_what_comes_of_a_key_is_announced(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window(language="en"))
-    person.window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "sera")
+    person.window.flow.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({})), "sera")
     heard: list[str] = []
     person.session.announced.connect(heard.append)
     while True:
@@ -116,7 +116,7 @@ def test_what_comes_of_a_key_is_announced(qtbot: QtBot, open_window: Opener) -> 
 
 def test_a_turn_of_a_game_whose_hands_have_no_worth_is_announced_alone(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window(language="en"))
-    person.window.new_match("briscola", Chosen(2, GAMES["briscola"].option_set.complete({})), "sera")
+    person.window.flow.new_match("briscola", Chosen(2, GAMES["briscola"].option_set.complete({})), "sera")
     heard: list[str] = []
     person.session.announced.connect(heard.append)
     person.wait_for_turn()

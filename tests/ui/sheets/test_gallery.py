@@ -15,6 +15,7 @@ from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.paint import picture_cache
 from cardtable.ui.paint.picture_cache import FINE, Face, PictureCache
+from cardtable.ui.play.command_specs import GALLERY
 from cardtable.ui.sheets.gallery import Gallery, leaves
 from cardtable.ui.style.decks import aspect_of, choices, made_for
 from cardtable.ui.style.theme import Look
@@ -174,7 +175,7 @@ def test_what_is_chosen_is_not_drawn_anew(qtbot: QtBot, open_window: Opener, mon
 def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window(deck="french-large"))
     person.window.resize(3840, 2160)
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     sheet = person.sheet
     assert isinstance(sheet, Gallery)
     QApplication.processEvents()

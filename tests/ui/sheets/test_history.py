@@ -15,6 +15,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import GAMES, make
 from cardtable.store.files import Flaw, StoreError
+from cardtable.ui.play.command_specs import STATISTICS
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.figures import Figures
@@ -33,7 +34,7 @@ from tests.ui.test_accessibility import tree, unnamed
 
 
 def statistics(person: Person) -> Statistics:
-    person.window.open("statistics")
+    person.window.do(STATISTICS)
     sheet = person.sheet
     assert isinstance(sheet, Statistics)
     return sheet
@@ -79,7 +80,7 @@ def test_a_match_that_has_just_ended_stands_in_the_list_and_enter_shows_it_again
 ) -> None:
     person = Person(qtbot, open_window())
     rules = make("brilla", SHORT["brilla"])
-    person.window.play(Match.new(rules, players(3), "sera", ME, "2026-12-24T21:00:00+01:00"))
+    person.window.flow.play(Match.new(rules, players(3), "sera", ME, "2026-12-24T21:00:00+01:00"))
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     ranking = person.sheet
@@ -133,7 +134,7 @@ def test_who_looks_at_an_old_match_finds_the_one_under_way_at_home(
     (old,) = spend(tmp_path, "briscola")
     person = Person(qtbot, open_window())
     rules = make("brilla", {"first_dealer": "2", "dealer_exchange": "none"})
-    person.window.play(Match.new(rules, players(3), "sera", ME, "2026-12-24T21:00:00+01:00"))
+    person.window.flow.play(Match.new(rules, players(3), "sera", ME, "2026-12-24T21:00:00+01:00"))
     person.wait_for_turn()
     under_way = person.session.match.record
     statistics(person)
@@ -325,7 +326,7 @@ def test_nothing_is_cut_off_in_the_smallest_window(
         window = open_window(text=text, language=language)
         window.resize(800, 600)
         QApplication.processEvents()
-        window.open("statistics")
+        window.do(STATISTICS)
         QApplication.processEvents()
         assert list(narrow(window.sheets[-1])) == []
 

@@ -7,6 +7,7 @@ from cardtable.engine.record import Record
 from cardtable.games import GAMES
 from cardtable.store.records import moment
 from cardtable.store.settings import Chosen
+from cardtable.ui.play.command_specs import STATISTICS
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.statistics import Statistics
 from cardtable.ui.widgets.dates import date
@@ -19,13 +20,13 @@ def test_a_match_that_another_took_the_place_of_goes_on_from_the_statistics(qtbo
     person = Person(qtbot, open_window())
     window = person.window
     chosen = Chosen(4, GAMES["brilla"].option_set.complete({"first_dealer": "3", "dealer_exchange": "none"}))
-    window.new_match("brilla", chosen, "prima")
+    window.flow.new_match("brilla", chosen, "prima")
     person.wait_for_turn()
     first = person.session.match.record
-    window.new_match("brilla", chosen, "seconda")
+    window.flow.new_match("brilla", chosen, "seconda")
     person.wait_for_turn()
     second = person.session.match.record.seed
-    window.open("statistics")
+    window.do(STATISTICS)
     sheet = person.sheet
     assert isinstance(sheet, Statistics) and len(sheet.left) == 1
     person.click(sheet.left[0])
@@ -46,33 +47,35 @@ def test_a_match_that_was_left_for_another_game_waits_in_the_statistics(qtbot: Q
     left = []
     for game in ("brilla", "briscola"):
         rules = GAMES[game]
-        window.new_match(game, Chosen(rules.default_seats, rules.option_set.complete({"first_dealer": "0"})), game)
+        window.flow.new_match(game, Chosen(rules.default_seats, rules.option_set.complete({"first_dealer": "0"})), game)
         person.wait_for_turn()
         left.append(person.session.match.record)
-        window.go_home()
+        window.flow.go_home()
     for waits, offered in (left, left[::-1]):
-        assert window._left is not None and window._left.match.record == offered
-        window.open("statistics")
+        assert window.flow._left is not None and window.flow._left.match.record == offered
+        window.do(STATISTICS)
         sheet = person.sheet
         assert isinstance(sheet, Statistics) and len(sheet.left) == 1
         person.click(sheet.left[0])
         person.wait_for_turn()
         assert person.session.match.record == waits
         # and at the table it does not wait
-        window.open("statistics")
+        window.do(STATISTICS)
         sheet = person.sheet
         assert isinstance(sheet, Statistics) and len(sheet.left) == 1
         person.key(Qt.Key.Key_Escape)
-        window.go_home()
+        window.flow.go_home()
 
 
 def leave(person: Person, game: str, seed: str) -> Record:
     """Begin a match of this game, and leave it when it is the person's turn."""
     rules = GAMES[game]
-    person.window.new_match(game, Chosen(rules.default_seats, rules.option_set.complete({"first_dealer": "0"})), seed)
+    person.window.flow.new_match(
+        game, Chosen(rules.default_seats, rules.option_set.complete({"first_dealer": "0"})), seed
+    )
     person.wait_for_turn()
     record = person.session.match.record
-    person.window.go_home()
+    person.window.flow.go_home()
     return record
 
 
@@ -97,7 +100,7 @@ def test_every_match_that_was_left_goes_on_from_the_tile_of_its_game(qtbot: QtBo
         person.key(Qt.Key.Key_Return)
         person.wait_for_turn()
         assert person.session.match.record == record
-        person.window.go_home()
+        person.window.flow.go_home()
 
 
 def test_a_match_begun_anew_leaves_the_other_one_in_reach(qtbot: QtBot, open_window: Opener) -> None:
@@ -111,7 +114,7 @@ def test_a_match_begun_anew_leaves_the_other_one_in_reach(qtbot: QtBot, open_win
     person.qtbot.waitUntil(lambda: person.window.session is not None)
     second = person.session.match
     person.window.autosave.saves.discard(second.record)
-    person.window.go_home()
+    person.window.flow.go_home()
     # the history alone holds it now
     person.click(person.window.home_page.tiles["brilla"])
     assert question(person).buttons[-1].hasFocus()
@@ -136,7 +139,7 @@ def test_a_match_that_waits_tells_when_it_began_and_is_thrown_away_when_asked(
     person = Person(qtbot, open_window())
     window = person.window
     unwanted, last = leave(person, "trisac", "una"), leave(person, "briscola", "altra")
-    window.open("statistics")
+    window.do(STATISTICS)
     sheet = person.sheet
     assert isinstance(sheet, Statistics)
     (delete,) = sheet.deletes

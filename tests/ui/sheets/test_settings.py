@@ -20,7 +20,7 @@ from tests.ui.hands import Person
 def settings(qtbot: QtBot, open_window: Opener, page: str = "look") -> tuple[Person, SettingsDialog]:
     """A person at the open sheet of settings."""
     person = Person(qtbot, open_window())
-    person.window.open_settings(page)
+    person.window.menu_sheets.open_settings(page)
     sheet = person.sheet
     assert isinstance(sheet, SettingsDialog)
     return person, sheet
@@ -68,7 +68,7 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, open_window: 
 
 def test_every_setting_is_on_some_page(qtbot: QtBot, open_window: Opener) -> None:
     person, _ = settings(qtbot, open_window)
-    options = {option.id for option in person.window.options}
+    options = {option.id for option in person.window.preferences.options}
     assert options == {id for page in PAGES.values() for id in page}
 
 
@@ -99,13 +99,13 @@ def test_house_rules_are_kept_renamed_and_thrown_away(qtbot: QtBot, open_window:
         assert isinstance(asked, NameSheet)
         asked.line.setText(name)
         person.key(Qt.Key.Key_Return)
-        assert [preset.name for preset in person.window.presets.of("brilla")] == [name]
+        assert [preset.name for preset in person.window.preferences.presets.of("brilla")] == [name]
         assert sheet.rules["brilla"].preset.currentText() == name
     person.click(bar.buttons["delete"])
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[-1])
-    assert person.window.presets.of("brilla") == []
+    assert person.window.preferences.presets.of("brilla") == []
 
 
 @pytest.mark.parametrize("how", ["save", "rename", "import"])

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES
+from cardtable.ui.play.command_specs import GALLERY
 from cardtable.ui.sheets.figures import Figure
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.new_match import NewMatch
@@ -54,7 +55,7 @@ def scrolls_round(widget: QWidget) -> Iterator[Scroll]:
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_no_page_of_the_settings_is_cut_off(open_window: Opener, language: str) -> None:
     window = small_window(open_window, language)
-    window.open_settings()
+    window.menu_sheets.open_settings()
     sheet = window.sheets[-1]
     assert isinstance(sheet, SettingsDialog)
     for page in [*PAGES, *GAMES]:
@@ -69,7 +70,7 @@ def test_no_page_of_the_settings_is_cut_off(open_window: Opener, language: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_match_is_not_cut_off(open_window: Opener, language: str, game: str) -> None:
     window = small_window(open_window, language)
-    window.ask_new_match(game)
+    window.flow.ask_new_match(game)
     sheet = window.sheets[-1]
     assert isinstance(sheet, NewMatch)
     QApplication.processEvents()
@@ -80,7 +81,7 @@ def test_a_new_match_is_not_cut_off(open_window: Opener, language: str, game: st
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_gallery_is_not_cut_off_and_shows_a_card_large(open_window: Opener, language: str) -> None:
     window = small_window(open_window, language)
-    window.open("gallery")
+    window.do(GALLERY)
     sheet = window.sheets[-1]
     assert isinstance(sheet, Gallery)
     for number in range(len(sheet.decks)):
@@ -96,7 +97,7 @@ def test_the_gallery_is_not_cut_off_and_shows_a_card_large(open_window: Opener, 
 
 def test_a_page_is_chosen_by_keys_where_the_list_has_no_room(qtbot: QtBot, open_window: Opener) -> None:
     window = small_window(open_window, "it")
-    window.open_settings()
+    window.menu_sheets.open_settings()
     person, sheet = Person(qtbot, window), window.sheets[-1]
     assert isinstance(sheet, SettingsDialog) and sheet.pages.hasFocus()
     assert not any(tab.isVisible() for tab in sheet.tabs.values())

@@ -67,7 +67,7 @@ def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opene
     over = Match.new(make("brilla", {"lives": 1, "comeback": 0}), players(3), "sera", ME, "2026")
     while over.to_act is not None:
         over.play(over.to_act, over.rules.legal(over.state, over.to_act)[-1])
-    person.window.play(over)
+    person.window.flow.play(over)
     replay = person.window.controller
     assert isinstance(replay, Replay) and person.window.session is None
     qtbot.waitUntil(lambda: replay.position == len(over.record.moves), timeout=60000)

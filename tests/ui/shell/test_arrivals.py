@@ -17,6 +17,7 @@ from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store import requests
 from cardtable.store.requests import Request, Withdrawal
+from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, RULES, SETTINGS, STATISTICS, CommandSpec
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.shell import single_instance
@@ -61,7 +62,7 @@ def test_a_record_of_no_use_is_told_on_the_window_and_all_that_is_there_stays(
     person, path = Person(qtbot, open_window()), a_record(tmp_path)
     assert callable(spoil)
     spoil(path)
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     gallery = person.sheet
     person.window.arrivals.open(path)
     assert isinstance(person.sheet, ErrorSheet) and path.name in person.sheet.accessibleDescription()
@@ -69,12 +70,12 @@ def test_a_record_of_no_use_is_told_on_the_window_and_all_that_is_there_stays(
     assert person.window.sheets == [gallery]
 
 
-@pytest.mark.parametrize("sheet", ["settings", "statistics", "gallery", "rules", "new"])
+@pytest.mark.parametrize("command", [SETTINGS, STATISTICS, GALLERY, RULES, NEW_MATCH], ids=lambda command: command.id)
 def test_what_lies_over_the_page_makes_room_for_a_record(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path, sheet: str
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, command: CommandSpec
 ) -> None:
     person = Person(qtbot, open_window())
-    person.window.open(sheet)
+    person.window.do(command)
     person.window.arrivals.open(a_record(tmp_path))
     QApplication.processEvents()
     assert person.window.sheets == []
@@ -86,7 +87,7 @@ def test_what_lies_over_the_page_makes_room_for_a_record(
 def test_a_record_comes_over_the_ranking_of_another_match(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person = Person(qtbot, open_window())
     rules = make("brilla", {"lives": 1, "comeback": 0})
-    person.window.play(Match.new(rules, players(3), "prima", ME, "2026-12-24T20:00:00+01:00"))
+    person.window.flow.play(Match.new(rules, players(3), "prima", ME, "2026-12-24T20:00:00+01:00"))
     person.play_to_the_end()
     qtbot.waitUntil(lambda: bool(person.window.sheets), timeout=30000)
     assert isinstance(person.sheet, RankingSheet)
@@ -157,7 +158,7 @@ def drop_on(window: MainWindow, mime: QMimeData) -> None:
 def test_a_record_is_dropped_anywhere_on_the_window(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person, path = Person(qtbot, open_window()), a_record(tmp_path)
     mime = dragged(tmp_path / "notes.txt", path)
-    person.window.open("statistics")
+    person.window.do(STATISTICS)
     for widget in (person.window.home_page, *person.sheet.findChildren(QWidget)):
         if widget.isVisible() and not widget.isWindow():
             assert drag_over(widget, mime), widget

@@ -14,6 +14,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store import files
 from cardtable.store.settings import Chosen
+from cardtable.ui.play.command_specs import LEAVE_TABLE, NEW_MATCH, RULES
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
@@ -22,15 +23,15 @@ from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 
-RULES = GAMES["brilla"].option_set
+OPTIONS = GAMES["brilla"].option_set
 ME = Seat(0)
 
 
 def at_table(qtbot: QtBot, open_window: Opener, pace: str = "none", **options: object) -> Person:
     """A person at a table for four, whose turn it is soon."""
     person = Person(qtbot, open_window(pace=pace))
-    complete = RULES.complete({"first_dealer": "3", "dealer_exchange": "none", **options})
-    person.window.new_match("brilla", Chosen(4, complete), "sera")
+    complete = OPTIONS.complete({"first_dealer": "3", "dealer_exchange": "none", **options})
+    person.window.flow.new_match("brilla", Chosen(4, complete), "sera")
     return person
 
 
@@ -98,12 +99,12 @@ def test_a_key_held_down_acts_once(qtbot: QtBot, open_window: Opener) -> None:
 def test_a_new_match_while_a_bot_thinks_drops_its_late_answer(qtbot: QtBot, open_window: Opener) -> None:
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
-    bots = person.window.bots
+    bots = person.window.flow.bots
     bots.hold = True  # type: ignore[attr-defined]
     person.press("pass")
     old = person.session
     qtbot.waitUntil(lambda: any("thinking" in item.marks for item in person.window.table.rows()), timeout=30000)
-    person.window.open("new")
+    person.window.do(NEW_MATCH)
     assert isinstance(person.sheet, Question)
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.sheet, NewMatch)
@@ -117,7 +118,7 @@ def test_a_new_match_while_a_bot_thinks_drops_its_late_answer(qtbot: QtBot, open
 
 def test_a_sheet_pauses_the_match(qtbot: QtBot, open_window: Opener) -> None:
     person = at_table(qtbot, open_window)
-    person.window.open("rules")
+    person.window.do(RULES)
     before = moves(person)
     qtbot.wait(60)
     assert moves(person) == before
@@ -140,7 +141,7 @@ def test_a_house_rule_chosen_on_the_sheet_holds_at_the_table(
     qtbot: QtBot, open_window: Opener, option: str, value: str, verb: str, legal: bool
 ) -> None:
     person = Person(qtbot, open_window())
-    start = RULES.complete({"first_dealer": "3", "dealer_exchange": "none"})
+    start = OPTIONS.complete({"first_dealer": "3", "dealer_exchange": "none"})
     person.window.settings.chosen["brilla"] = Chosen(4, start)
     person.click(person.window.home_page.tiles["brilla"])
     sheet = person.sheet
@@ -152,7 +153,7 @@ def test_a_house_rule_chosen_on_the_sheet_holds_at_the_table(
     person.wait_for_turn()
     commands = {command.id: command for command in person.session.commands}
     assert (not commands[verb].reason) == legal
-    default = RULES[option].default == person.session.match.rules.options[option]
+    default = OPTIONS[option].default == person.session.match.rules.options[option]
     # the first dealer and his exchange differ in any case
     assert sum(link.changed for link in person.window.table.top.strip.links) == 2 + (not default)
 
@@ -212,18 +213,18 @@ def test_leaving_asks_and_says_what_it_costs(qtbot: QtBot, open_window: Opener) 
     person = at_table(qtbot, open_window)
     person.wait_for_turn()
     window = person.window
-    window.open("home")
+    window.do(LEAVE_TABLE)
     question = person.sheet
     assert isinstance(question, Question)
     assert "va nel piattino e finisci all’ultimo posto" in question.accessibleDescription()
     person.key(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.table and not window.sheets
-    window.open("home")
+    window.do(LEAVE_TABLE)
     person.key(Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.home_page and window.home_page.left is not None
-    window.resume()
+    window.flow.resume()
     person.wait_for_turn()
-    window.open("home")
+    window.do(LEAVE_TABLE)
     question = person.sheet
     assert isinstance(question, Question)
     person.click(question.buttons[1])
@@ -291,7 +292,7 @@ def test_an_unwritable_folder_is_told_once_and_the_match_goes_on(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(files, "_replace", refuse)
-    person.window.new_match("brilla", Chosen(4, RULES.complete({"first_dealer": "3"})))
+    person.window.flow.new_match("brilla", Chosen(4, OPTIONS.complete({"first_dealer": "3"})))
     assert len(person.window.sheets) == 1 and isinstance(person.sheet, ErrorSheet)
     assert str(tmp_path) in person.sheet.accessibleDescription()
     person.key(Qt.Key.Key_Return)

@@ -32,7 +32,7 @@ def test_a_table_that_comes_to_another_screen_is_drawn_with_its_pixels(
 ) -> None:
     person = Person(qtbot, open_window())
     window = person.window
-    person.window.watch(over("brilla", 3))
+    person.window.flow.watch(over("brilla", 3))
     picture = window.table.view._picture
     for ratio in (2.0, 1.25, 1.0):
         drag_to_screen(window, monkeypatch, ratio)

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.replay import BACK, FORTH, PLAY, Replay
+from cardtable.ui.play.command_specs import BACK, FORTH, PLAY
+from cardtable.ui.play.replay import Replay
 from cardtable.ui.table.action_bar import ActionBar
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.key_caps import ENTER
@@ -21,7 +22,7 @@ ME = Seat(0)
 def at_a_number(qtbot: QtBot, open_window: Opener) -> Person:
     """A person who is asked for a number and has changed it, so that Enter names it."""
     person = Person(qtbot, open_window())
-    person.window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.defaults()), "sera")
+    person.window.flow.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.defaults()), "sera")
     person.wait_for_turn()
     while (number := person.session.turn_input.number_entry) is None or number.most < 11:
         person.do(person.choose())
@@ -76,18 +77,18 @@ def test_enter_presses_the_sign_that_has_the_keyboard_when_a_match_is_seen_again
     qtbot: QtBot, open_window: Opener
 ) -> None:
     person = Person(qtbot, open_window())
-    person.window.watch(over("brilla", 3))
+    person.window.flow.watch(over("brilla", 3))
     table = person.window.table
     replay, bar = table.controller, table.rail.bar
     assert isinstance(replay, Replay)
     replay.play(playing=False)
     replay.go_to(5)
-    buttons(bar)[BACK].setFocus()
+    buttons(bar)[BACK.id].setFocus()
     for position in (4, 3):
         person.key(Qt.Key.Key_Return)
-        assert replay.position == position and buttons(bar)[BACK].hasFocus()
-    assert buttons(bar)[BACK].key_shown == ENTER and buttons(bar)[PLAY].key_shown == ""
-    assert buttons(bar)[FORTH].key_shown == buttons(bar)[FORTH].key
+        assert replay.position == position and buttons(bar)[BACK.id].hasFocus()
+    assert buttons(bar)[BACK.id].key_shown == ENTER and buttons(bar)[PLAY.id].key_shown == ""
+    assert buttons(bar)[FORTH.id].key_shown == buttons(bar)[FORTH.id].key
     table.view.setFocus()
     person.key(Qt.Key.Key_Return)
     assert replay.playing

@@ -11,6 +11,7 @@ from cardtable.engine.events import STOCK, HandEnded, Moved, Turned
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
+from cardtable.ui.play.command_specs import PAUSE
 from cardtable.ui.play.display import Step
 from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.sheets.pause import Pause
@@ -25,7 +26,7 @@ from tests.ui.tables import deal, feed, hand, seated, shown, wind
 def at_table(qtbot: QtBot, open_window: Opener, **general: str) -> Person:
     person = Person(qtbot, open_window(**general))
     options = GAMES["brilla"].option_set.complete({"first_dealer": "3", "dealer_exchange": "none"})
-    person.window.new_match("brilla", Chosen(4, options), "sera")
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
     return person
 
 
@@ -35,12 +36,12 @@ def at_table(qtbot: QtBot, open_window: Opener, **general: str) -> Person:
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_a_sheet_comes_little_by_little_and_can_be_used_at_once(qtbot: QtBot, open_window: Opener, motion: str) -> None:
     person = Person(qtbot, open_window(pace="slow", motion=motion))
-    person.window.open_settings()
+    person.window.menu_sheets.open_settings()
     coming = person.window.pages.findChildren(FadeIn)
     assert len(coming) == 1 and coming[0].isVisible()
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == [] and not coming[0].isVisible()
-    person.window.open_settings()
+    person.window.menu_sheets.open_settings()
     qtbot.waitUntil(
         lambda: not any(each.isVisible() for each in person.window.pages.findChildren(FadeIn)), timeout=30000
     )
@@ -49,7 +50,7 @@ def test_a_sheet_comes_little_by_little_and_can_be_used_at_once(qtbot: QtBot, op
 
 def test_without_motion_a_sheet_is_there_at_once(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window(pace="none"))
-    person.window.open_settings()
+    person.window.menu_sheets.open_settings()
     assert person.window.pages.findChildren(FadeIn) == []
 
 
@@ -62,7 +63,7 @@ def test_a_pause_lets_everything_rest_until_somebody_goes_on(qtbot: QtBot, open_
     if way == "key":
         person.key(Qt.Key.Key_Pause)
     else:
-        person.window.open("pause")
+        person.window.do(PAUSE)
     assert isinstance(person.sheet, Pause) and person.sheet.accessibleName() == "In pausa"
     moves = len(person.session.match.record.moves)
     qtbot.wait(500)

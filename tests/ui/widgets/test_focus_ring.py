@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, RULES, SETTINGS, STATISTICS, CommandSpec
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.sheet import Sheet
@@ -18,11 +19,13 @@ def ring_of(sheet: Sheet) -> FocusRing:
     return ring
 
 
-@pytest.mark.parametrize("name", ["gallery", "settings", "statistics", "rules", "new"])
-def test_no_viewport_is_held_wherever_the_keyboard_goes(qtbot: QtBot, open_window: Opener, name: str) -> None:
+@pytest.mark.parametrize("command", [GALLERY, SETTINGS, STATISTICS, RULES, NEW_MATCH], ids=lambda command: command.id)
+def test_no_viewport_is_held_wherever_the_keyboard_goes(
+    qtbot: QtBot, open_window: Opener, command: CommandSpec
+) -> None:
     person = Person(qtbot, open_window())
     person.window.resize(800, 600)
-    person.window.open(name)
+    person.window.do(command)
     sheet = person.sheet
     ring, areas = ring_of(sheet), sheet.findChildren(QAbstractScrollArea)
     held: set[QWidget] = set()
@@ -36,7 +39,7 @@ def test_no_viewport_is_held_wherever_the_keyboard_goes(qtbot: QtBot, open_windo
 def test_the_ring_is_seen_no_farther_than_what_is_scrolled(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     person.window.resize(800, 600)
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     sheet = person.sheet
     assert isinstance(sheet, Gallery)
     for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
@@ -49,7 +52,7 @@ def test_the_ring_is_seen_no_farther_than_what_is_scrolled(qtbot: QtBot, open_wi
 
 def test_a_list_that_drops_down_has_no_ring(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     sheet = person.sheet
     assert isinstance(sheet, Gallery)
     sheet.deck.setFocus()
@@ -64,7 +67,7 @@ def test_a_list_that_drops_down_has_no_ring(qtbot: QtBot, open_window: Opener) -
 
 def test_a_ring_leaves_what_has_gone(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     sheet = person.sheet
     assert isinstance(sheet, Gallery)
     ring, strip = ring_of(sheet), sheet.strip

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
+from cardtable.ui.play.command_specs import GALLERY, LEAVE_TABLE, PAUSE
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.gallery import Gallery
@@ -87,7 +88,7 @@ def finger(request: pytest.FixtureRequest) -> Finger:
 def at_table(qtbot: QtBot, open_window: Opener, game: str, seats: int, **options: object) -> Person:
     """A person at this table whose turn it is."""
     person = Person(qtbot, open_window())
-    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.complete(options)), "sera")
+    person.window.flow.new_match(game, Chosen(seats, GAMES[game].option_set.complete(options)), "sera")
     person.wait_for_turn()
     return person
 
@@ -177,14 +178,14 @@ def test_a_held_key_answers_no_question_and_ends_no_pause(qtbot: QtBot, open_win
     person = at_table(qtbot, open_window, "brilla", 4, first_dealer="3", dealer_exchange="none")
     person.window.table.view.setFocus()
     finger.press(Qt.Key.Key_Space)
-    for what in ("home", "pause"):
-        person.window.open(what)
+    for command in (LEAVE_TABLE, PAUSE):
+        person.window.do(command)
         lies = person.sheet
         finger.keep_down(Qt.Key.Key_Space)
         assert person.window.sheets == [lies]
         lies.reject()
     finger.let_go(Qt.Key.Key_Space)
-    person.window.open("home")
+    person.window.do(LEAVE_TABLE)
     assert isinstance(person.sheet, Question)
     finger.press(Qt.Key.Key_Escape)
     finger.keep_down(Qt.Key.Key_Escape)
@@ -193,7 +194,7 @@ def test_a_held_key_answers_no_question_and_ends_no_pause(qtbot: QtBot, open_win
 
 def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_window: Opener, finger: Finger) -> None:
     person = Person(qtbot, open_window(pace="slow"))
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     gallery = person.sheet
     assert isinstance(gallery, Gallery)
     finger.press(Qt.Key.Key_Space)
@@ -201,7 +202,7 @@ def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_w
     finger.let_go(Qt.Key.Key_Space)
     assert gallery.alone.isVisible()
     gallery.reject()
-    person.window.play(over("briscola"))
+    person.window.flow.play(over("briscola"))
     replay = person.window.controller
     assert isinstance(replay, Replay)
     replay.play(playing=False)
@@ -224,7 +225,7 @@ def test_a_held_arrow_goes_on_and_a_held_letter_too(qtbot: QtBot, open_window: O
         and person.session.turn_input.number_entry.value == asked.most
     )
     finger.let_go(Qt.Key.Key_Up)
-    sheet = NameSheet(person.window.pages, person.window.appearance, person.window.words, "?")
+    sheet = NameSheet(person.window.dialogs.context, "?")
     sheet.show_over()
     finger.press(Qt.Key.Key_A)
     finger.keep_down(Qt.Key.Key_A, 4)
@@ -320,7 +321,7 @@ def test_the_keypads_enter_presses_buttons_everywhere(qtbot: QtBot, open_window:
 
 def test_the_keypads_arrows_step_through_a_replay(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.play(over("briscola"))
+    person.window.flow.play(over("briscola"))
     replay = person.window.controller
     assert isinstance(replay, Replay)
     replay.play(playing=False)

@@ -23,7 +23,7 @@ from tests.ui.hands import Person
 
 def new_match(qtbot: QtBot, open_window: Opener, game: str) -> tuple[Person, NewMatch]:
     person = Person(qtbot, open_window())
-    person.window.ask_new_match(game)
+    person.window.flow.ask_new_match(game)
     sheet = person.sheet
     assert isinstance(sheet, NewMatch)
     return person, sheet
@@ -62,7 +62,7 @@ def test_enter_presses_the_link_that_has_the_keyboard_and_elsewhere_the_main_but
     qtbot: QtBot, open_window: Opener
 ) -> None:
     person = Person(qtbot, open_window())
-    person.window.open_settings("brilla")
+    person.window.menu_sheets.open_settings("brilla")
     sheet = person.sheet
     assert isinstance(sheet, SettingsDialog)
     links = sheet.bars["brilla"].buttons
@@ -72,7 +72,7 @@ def test_enter_presses_the_link_that_has_the_keyboard_and_elsewhere_the_main_but
     assert isinstance(asked, NameSheet)
     asked.line.setText("Da noi")
     person.key(Qt.Key.Key_Return)
-    assert [preset.name for preset in person.window.presets.of("brilla")] == ["Da noi"]
+    assert [preset.name for preset in person.window.preferences.presets.of("brilla")] == ["Da noi"]
     control = sheet.rules["brilla"].form.rows["take_back"].control
     assert isinstance(control, Segmented)
     control.segments[0].setFocus()
@@ -83,9 +83,9 @@ def test_enter_presses_the_link_that_has_the_keyboard_and_elsewhere_the_main_but
 def test_enter_pressed_twice_throws_nothing_away(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
     options = person.window.settings.of("brilla").options
-    person.window.presets.save(Preset("brilla", "Da noi", {**options, "take_back": "once"}))
+    person.window.preferences.presets.save(Preset("brilla", "Da noi", {**options, "take_back": "once"}))
     person.window.settings.chosen["brilla"] = Chosen(4, {**options, "take_back": "once"})
-    person.window.open_settings("brilla")
+    person.window.menu_sheets.open_settings("brilla")
     sheet = person.sheet
     assert isinstance(sheet, SettingsDialog)
     sheet.bars["brilla"].buttons["delete"].setFocus()
@@ -93,7 +93,7 @@ def test_enter_pressed_twice_throws_nothing_away(qtbot: QtBot, open_window: Open
     assert isinstance(person.sheet, Question)
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == [sheet]
-    assert [preset.name for preset in person.window.presets.of("brilla")] == ["Da noi"]
+    assert [preset.name for preset in person.window.preferences.presets.of("brilla")] == ["Da noi"]
 
 
 def test_the_rules_of_a_new_match_can_be_read_as_they_stand_on_the_sheet(qtbot: QtBot, open_window: Opener) -> None:
@@ -116,7 +116,7 @@ def test_every_house_rule_of_a_new_match_is_explained_to_whoever_comes_to_it(
 ) -> None:
     window = open_window(text=text)
     window.resize(800, 600)
-    window.ask_new_match(game)
+    window.flow.ask_new_match(game)
     sheet = window.sheets[-1]
     assert isinstance(sheet, NewMatch)
     explainer, words = sheet.findChild(Explainer), window.words

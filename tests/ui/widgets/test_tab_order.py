@@ -27,7 +27,7 @@ def passed(person: Person, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:
 
 def at_table(qtbot: QtBot, open_window: Opener, game: str, seats: int) -> Person:
     person = Person(qtbot, open_window())
-    person.window.new_match(game, Chosen(seats, GAMES[game].option_set.defaults()), "sera")
+    person.window.flow.new_match(game, Chosen(seats, GAMES[game].option_set.defaults()), "sera")
     person.wait_for_turn()
     person.window.table.view.setFocus()
     return person
@@ -53,7 +53,7 @@ def test_tab_goes_from_the_table_over_the_actions_to_the_rails(
 
 def test_tab_goes_over_a_replay_from_the_button_that_plays_on(qtbot: QtBot, open_window: Opener) -> None:
     person = Person(qtbot, open_window())
-    person.window.play(over("briscola"))
+    person.window.flow.play(over("briscola"))
     replay = person.window.controller
     assert replay is not None
     person.window.table.view.setFocus()

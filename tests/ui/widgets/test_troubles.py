@@ -18,6 +18,7 @@ from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
 from cardtable.store.settings import Chosen
 from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, SETTINGS, STATISTICS, CommandSpec
 from cardtable.ui.play.players import players
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
@@ -81,8 +82,8 @@ def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goe
     qtbot.waitUntil(lambda: bool(window.sheets))
     assert len(window.sheets) == 1 and str(tmp_path / "file" / "home") in read(person.sheet)[0].replace(BREAK, "")
     person.sheet.accept()
-    window.wish(language="en", pace="none")
-    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+    window.preferences.wish(language="en", pace="none")
+    window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
     person.wait_for_turn()
     assert window.sheets == []
     window.close()
@@ -112,7 +113,7 @@ def test_house_rules_of_another_game_are_refused_in_two_lines(
 ) -> None:
     person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
     Presets(tmp_path).write(Preset("sedici", "Zia", GAMES["sedici"].option_set.defaults()), path)
-    person.window.open_settings("brilla")
+    person.window.menu_sheets.open_settings("brilla")
     settings = person.sheet
     assert isinstance(settings, SettingsDialog)
     person.click(settings.bars["brilla"].buttons["import"])
@@ -124,22 +125,22 @@ def test_house_rules_of_another_game_are_refused_in_two_lines(
     assert person.window.sheets == [settings]
 
 
-def other_kinds(folder: Path) -> dict[str, Path]:
+def other_kinds(folder: Path) -> dict[CommandSpec, Path]:
     """For each sheet that asks for a file, an intact file of another kind."""
     rules, match = folder / "zia.toml", folder / "sera.cardtable"
     brilla = GAMES["brilla"]
     Presets(folder).write(Preset("brilla", "Zia", brilla.option_set.defaults()), rules)
     match.write_text(Match.new(make("brilla", {}), players(4), "sera").record.to_json())
-    return {"statistics": rules, "settings": match}
+    return {STATISTICS: rules, SETTINGS: match}
 
 
-@pytest.mark.parametrize("asked", ["statistics", "settings"])
+@pytest.mark.parametrize("asked", [STATISTICS, SETTINGS], ids=lambda asked: asked.id)
 def test_a_file_of_another_kind_is_told_as_such_and_the_sheet_that_asked_for_it_goes_as_any(
-    qtbot: QtBot, open_window: Opener, tmp_path: Path, asked: str
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, asked: CommandSpec
 ) -> None:
     path = other_kinds(tmp_path)[asked]
     person = Person(qtbot, open_window())
-    person.window.open(asked)
+    person.window.do(asked)
     asking = person.sheet
     if isinstance(asking, SettingsDialog):
         person.click(asking.tabs["brilla"])
@@ -169,7 +170,7 @@ def test_a_sheet_closes_though_what_had_the_keyboard_before_is_gone(qtbot: QtBot
     passing = QLineEdit(person.window)
     passing.show()
     passing.setFocus()
-    person.window.open("gallery")
+    person.window.do(GALLERY)
     delete(passing)
     person.key(Qt.Key.Key_Escape)
     assert person.window.sheets == []
@@ -218,9 +219,9 @@ def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
     path = tmp_path / "presets" / "brilla" / "zia.toml"
     path.parent.mkdir(parents=True)
     person = Person(qtbot, open_window())
-    for asked in ("new", "settings"):
+    for asked in (NEW_MATCH, SETTINGS):
         path.write_text("[")
-        person.window.open(asked)
+        person.window.do(asked)
         assert isinstance(person.sheet, ErrorSheet) and "zia.toml" in read(person.sheet)[0]
         assert not path.exists()
         person.key(Qt.Key.Key_Return)
@@ -231,7 +232,7 @@ def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
 def test_house_rules_taken_over_tell_what_no_longer_fits(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
     person, path = Person(qtbot, open_window()), tmp_path / "zia.toml"
     path.write_text('game = "brilla"\nname = "Zia"\n[options]\nlives = 99\n')
-    person.window.open_settings("brilla")
+    person.window.menu_sheets.open_settings("brilla")
     settings = person.sheet
     assert isinstance(settings, SettingsDialog)
     person.click(settings.bars["brilla"].buttons["import"])
@@ -262,7 +263,7 @@ def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
     assert sheet.accessibleDescription().startswith(window.words.say("ui.trouble.unstarted"))
     sheet.accept()
     person = Person(qtbot, window)
-    window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})), "sera")
+    window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})), "sera")
     person.play_to_the_end()
     assert person.session.match.outcome is not None
     assert not [sheet for sheet in window.sheets if isinstance(sheet, ErrorSheet)]

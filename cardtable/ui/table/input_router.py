@@ -1,4 +1,4 @@
-"""Who is told what the person does at the table: one performance at a time."""
+"""Sends clicks, drags and keys on the felt to the controller of the match: one controller at a time."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cardtable.ui.play.controller import MatchController
 from cardtable.ui.table.table_view import TableView
 
 
-class Links:
-    """What is done on the felt goes to this performance, and so do the keys that are its own.
+class InputRouter:
+    """Connects the view of the table with a controller, and with it the keys that are the controller's own.
 
     Args:
         view: the felt.
-        rail: what else lies there and may have the keyboard.
+        rail: the other widget in which these keys are heard.
         controller: who is told.
         take_key: does what a key is for.
     """

@@ -1,0 +1,80 @@
+"""Every command of the window, declared once: the buttons, the menus and a list of keys all read it here.
+
+What the player of a certain game may do is declared by the game, with its verbs. Here nothing is done: each place where
+a command is offered says what it does there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class CommandSpec:
+    """What never changes about a command.
+
+    Attributes:
+        id: its name in the program.
+        text: the key of the words for it, on a button or in a menu.
+        keys: the keys for it as Qt writes keys; the first one stands on its button.
+        short: the key of the words for it among the links of Home.
+    """
+
+    id: str
+    text: str
+    keys: tuple[str, ...] = ()
+    short: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key that stands on its button; empty: none."""
+        return self.keys[0] if self.keys else ""
+
+
+LET_GO = CommandSpec("let_go", "ui.table.let_go", ("Esc",))
+CONTINUE = CommandSpec("continue", "ui.table.continue", ("Space",))
+FASTER = CommandSpec("faster", "ui.table.faster", ("F",))
+SLOWER = CommandSpec("slower", "ui.table.slower", ("F",))
+LAST_TRICK = CommandSpec("last_trick", "ui.table.last_trick", ("U",))
+CLOSE_TRICK = CommandSpec("last_trick", "ui.table.last_trick.close", ("U",))
+HINT = CommandSpec("hint", "ui.table.hint", ("H",))
+LOG = CommandSpec("log", "ui.menu.log", ("L",))
+PAUSE = CommandSpec("pause", "ui.menu.pause", ("Pause", "Ctrl+P"))
+
+AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, LAST_TRICK, CLOSE_TRICK, HINT, LOG, PAUSE)
+"""What can be done in a match of any game, besides what the game itself offers."""
+
+LEAVE = CommandSpec("leave", "ui.replay.leave", ("Esc",))
+OPEN_HANDS = CommandSpec("open", "ui.replay.open", ("O",))
+CLOSE_HANDS = CommandSpec("open", "ui.replay.closed", ("O",))
+START = CommandSpec("start", "ui.replay.start", ("Home",))
+HAND_BACK = CommandSpec("hand_back", "ui.replay.hand_back", ("PgUp",))
+BACK = CommandSpec("back", "ui.replay.back", ("Left",))
+PLAY = CommandSpec("play", "ui.replay.play", ("Space",))
+HALT = CommandSpec("pause", "ui.replay.pause", ("Space",))
+FORTH = CommandSpec("forth", "ui.replay.forth", ("Right",))
+HAND_FORTH = CommandSpec("hand_forth", "ui.replay.hand_forth", ("PgDown",))
+END = CommandSpec("end", "ui.replay.end", ("End",))
+
+MOVING = (START, HAND_BACK, BACK, FORTH, HAND_FORTH, END)
+"""What leads to another place in a match that is looked at again."""
+IN_A_REPLAY = (LEAVE, OPEN_HANDS, CLOSE_HANDS, LAST_TRICK, CLOSE_TRICK, PLAY, HALT, *MOVING, LOG, PAUSE)
+"""What can be done while a match is looked at again."""
+
+LEAVE_TABLE = CommandSpec("home", "ui.menu.home")
+NEW_MATCH = CommandSpec("new", "ui.menu.new")
+RULES = CommandSpec("rules", "ui.menu.rules", short="ui.home.rules")
+STATISTICS = CommandSpec("statistics", "ui.menu.statistics", short="ui.home.statistics")
+GALLERY = CommandSpec("gallery", "ui.menu.gallery", short="ui.home.gallery")
+SETTINGS = CommandSpec("settings", "ui.menu.settings", short="ui.home.settings")
+FULL_SCREEN = CommandSpec("full", "ui.menu.full")
+QUIT = CommandSpec("quit", "ui.menu.quit")
+
+MENU = (
+    (PAUSE, LEAVE_TABLE, NEW_MATCH),
+    (LOG, RULES, STATISTICS, GALLERY, SETTINGS),
+    (FULL_SCREEN, QUIT),
+)
+"""The menu of the table, in groups with a line between them."""
+HOME_LINKS = (STATISTICS, GALLERY, RULES, SETTINGS)
+"""What Home leads to besides the games."""

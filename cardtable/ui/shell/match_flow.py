@@ -1,0 +1,298 @@
+"""The way of a match through the window: how it begins, goes on, and ends or is left; and Home between two matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, QTimer
+
+from cardtable.engine.match import AnyRules, Match, given_up
+from cardtable.engine.options import Options, Value
+from cardtable.engine.record import Player, Record
+from cardtable.engine.shuffle import new_seed
+from cardtable.games import GAMES, make
+from cardtable.store.files import StoreError
+from cardtable.store.records import load, now
+from cardtable.store.saves import Left
+from cardtable.store.settings import Chosen
+from cardtable.ui.home.home_page import tile_of
+from cardtable.ui.play.autosave import Autosave
+from cardtable.ui.shell import lazy
+from cardtable.ui.shell.dialog_stack import DialogStack
+from cardtable.ui.shell.finishing_flow import FinishingFlow
+from cardtable.ui.shell.pages import Pages
+from cardtable.ui.shell.preferences import Preferences, pace_of, seconds_of
+from cardtable.wording import Words
+
+if TYPE_CHECKING:
+    from cardtable.ui.widgets.sheet import Sheet
+
+PICTURE = QSize(1280, 800)
+"""The size at which the small picture of a table that was left is drawn."""
+
+
+class MatchFlow(QObject):
+    """The matches in a window, one at a time.
+
+    Attributes:
+        autosave: keeps the matches.
+        finishing: has the others play on where the person gave up.
+
+    Args:
+        pages: shows Home and the table.
+        dialogs: asks, and lays the sheets with which a match begins and ends.
+        preferences: how it looks, and what was chosen last.
+        autosave: keeps the matches.
+        bots: asks the bots; None: a process of its own does, which is made when it is wanted.
+    """
+
+    def __init__(
+        self,
+        pages: Pages,
+        dialogs: DialogStack,
+        preferences: Preferences,
+        autosave: Autosave,
+        bots: lazy.BotClient | None,
+    ) -> None:
+        super().__init__(pages)
+        self.autosave = autosave
+        self.finishing = FinishingFlow(dialogs, autosave, bots, self)
+        self._pages = pages
+        self._dialogs = dialogs
+        self._preferences = preferences
+        self._left: Left | None = None
+        self._looked_at: Match | None = None
+        self.finishing.over.connect(self.rank)
+        self.finishing.not_awaited.connect(self.go_home)
+        dialogs.changed.connect(self.wait_or_go_on)
+        pages.table_made.connect(self._connect_table)
+        pages.home.chosen.connect(self.ask_new_match)
+        pages.home.resumed.connect(self.resume)
+        pages.home.seen.connect(self.draw_left)
+
+    def _connect_table(self) -> None:
+        self._pages.table.ended.connect(self._rank_played)
+        self._pages.table.left.connect(self.leave_table)
+
+    @property
+    def bots(self) -> lazy.BotClient:
+        """Asks the bots."""
+        return self.finishing.bots
+
+    @property
+    def words(self) -> Words:
+        """What everything is called now."""
+        return self._preferences.words
+
+    # -- home
+
+    def go_home(self) -> None:
+        """Show the games, and the matches that were left."""
+        self.finishing.await_nothing()
+        self._pages.show_home()
+        home, found = self._pages.home, self.autosave.found()
+        self._left = found.open[0] if found.open else None
+        opened = {left.game for left in found.open}
+        waiting = {game for game in GAMES if game in opened or self.autosave.left_of(game) is not None}
+        offered = None if self._left is None else tile_of(self.words, self._left.match)
+        home.show_games(self.words, offered, waiting)
+        if home.was_seen:
+            QTimer.singleShot(0, self, self.draw_left)
+        self._dialogs.tell_when_seen(found.troubles)
+
+    def refresh_home(self) -> None:
+        """Home, if it is shown, is laid anew: in the words of now, with the matches that are left now."""
+        if self._pages.at_home:
+            self.go_home()
+
+    def draw_left(self) -> None:
+        """The match that was left has a small picture of its table."""
+        tile, left = self._pages.home.left, self._left
+        if tile is not None and left is not None:
+            look = self._preferences.appearance.look
+            tile.set_picture(lazy.picture(left.match, self.words, PICTURE, look))
+
+    # -- how a match begins
+
+    def ask_new_match(self, game: str) -> None:
+        """The sheet for a new match, after a question when one of this game is at the table or was left."""
+        session, say = self._pages.session, self.words.say
+        title, sentence, stay = say("ui.replace.title"), say("ui.replace.sentence"), say("ui.cancel")
+        if session is not None and not session.over:
+            begin = lazy.Reply(say("ui.replace.yes"), lambda: self._lay_new_match(game), main=True)
+            self._dialogs.ask(title, [sentence], [begin], stay)
+            return
+        match = self.autosave.left_of(game)
+        if match is None:
+            self._lay_new_match(game)
+            return
+        begin = lazy.Reply(say("ui.home.new_match"), lambda: self._lay_new_match(game))
+        go_on = lazy.Reply(say("ui.home.continue"), lambda: self.take_up(match), main=True)
+        self._dialogs.ask(title, [tile_of(self.words, match).whole, sentence], [begin, go_on], stay)
+
+    def _lay_new_match(self, game: str) -> None:
+        dialogs, preferences = self._dialogs, self._preferences
+        sheet = lazy.NewMatch(dialogs.context, game, preferences.settings.of(game), preferences.presets)
+        self._offer_decks(sheet, game)
+        sheet.rules_asked.connect(lambda rules: dialogs.lay(lazy.Rulebook(dialogs.context, [rules])))
+        sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
+        dialogs.lay(sheet)
+        dialogs.tell_all(preferences.presets.take_troubles())
+
+    def _offer_decks(self, sheet: Sheet, game: str) -> None:
+        """The choice of a deck for this game, at the head of a sheet: it shows at once, and is kept with the sheet."""
+        preferences, wished = self._preferences, dict[str, Value]()
+
+        def show(**general: Value) -> None:
+            wished.update(general)
+            preferences.show_wish(**wished)
+
+        general = preferences.settings.general
+        sheet.head.addWidget(lazy.deck_choice(preferences.appearance, self.words, game, general, show))
+        sheet.accepted.connect(lambda: preferences.wish(**wished))
+        sheet.rejected.connect(preferences.show_wish)
+
+    def new_match(self, game: str, chosen: Chosen, seed: str = "") -> None:
+        """Play with these people by these rules, and remember both."""
+        self._preferences.choose(game, chosen)
+        company = lazy.players(chosen.seats, chosen.opponents, chosen.levels)
+        self.begin(make(game, chosen.options), company, seed)
+
+    def begin(self, rules: AnyRules, company: Sequence[Player], seed: str = "") -> None:
+        """A new match of these players."""
+        self.play(Match.new(rules, company, seed or new_seed(), lazy.ME, now()))
+
+    # -- how it goes on
+
+    def play(self, match: Match) -> None:
+        """Lay the table for this match; one that is over is only looked at again, and one given up is finished."""
+        if match.outcome is not None:
+            self.watch(match)
+            return
+        if given_up(match.record) is not None:
+            self.finish(match)
+            return
+        self._go_to_table()
+        self.bots.start()
+        settings = self._preferences.settings
+        pace, seconds = pace_of(settings), seconds_of(settings)
+        self._pages.table.lay(match, self.words, self.bots, self.autosave, pace, seconds)
+        self._sit_down()
+
+    def watch(self, match: Match) -> None:
+        """Look at a match that is over: it has been written down where it was played."""
+        self._go_to_table()
+        self._pages.table.lay_again(match, self.words, pace_of(self._preferences.settings))
+        self._sit_down()
+
+    def _go_to_table(self) -> None:
+        self.finishing.await_nothing()
+        self._pages.show_table()
+
+    def _sit_down(self) -> None:
+        self._pages.fit()
+        self.wait_or_go_on()
+        if self._dialogs.sheets:
+            self._dialogs.sheets[-1].take_keyboard()
+        else:
+            self._pages.table.view.setFocus()
+
+    def wait_or_go_on(self, *, menu_open: bool = False) -> None:
+        """Nothing happens behind a sheet or a menu, or in a window that nobody sees."""
+        controller = self._pages.controller
+        if controller is not None:
+            controller.pause(paused=menu_open or bool(self._dialogs.sheets) or self._pages.window().isMinimized())
+
+    def resume(self) -> None:
+        """Go on with the match that was left."""
+        if self._left is not None:
+            self.play(self._left.match)
+
+    def take_up(self, match: Match) -> None:
+        """Go on with a match that waits; where another took its place, now that one waits in the history."""
+        self.play(match)
+        self.autosave.take_up(match)
+
+    def match_of(self, path: Path) -> Match | None:
+        """The match of this record; None, once it was said why, if it cannot be played."""
+        try:
+            return load(path)
+        except StoreError as trouble:
+            self._dialogs.tell(trouble)
+            return None
+
+    # -- how it ends, or is left
+
+    def ask_leave(self) -> None:
+        """Leave the table: later, or for good, which has its price; at once where no match is under way."""
+        session, say = self._pages.session, self.words.say
+        if session is None or session.over:
+            self.go_home()
+            return
+        cost = "ui.leave.cost" if session.is_out else cost_of_leaving(self.words, session.match.rules)
+        told = [say("ui.leave.later"), say(cost)]
+        give_up = lazy.Reply(say("ui.leave.give_up"), self._give_up)
+        later = lazy.Reply(say("ui.leave.home"), self.go_home, main=True)
+        self._dialogs.ask(say("ui.leave.title"), told, [give_up, later], say("ui.leave.stay"))
+
+    def _give_up(self) -> None:
+        session = self._pages.session
+        if session is not None:
+            session.give_up()
+            self.finish(session.match)
+
+    def finish(self, match: Match) -> None:
+        """Let the others finish this match, and show its ranking as soon as they have."""
+        if match.outcome is not None:
+            self.rank(match)
+        else:
+            self.finishing.finish(match)
+
+    def _rank_played(self) -> None:
+        session = self._pages.session
+        assert session is not None
+        self.rank(session.match)
+
+    def rank(self, match: Match) -> None:
+        """The ranking of a match that has ended, and what next."""
+        outcome = match.outcome
+        if outcome is None:
+            return
+        sheet = lazy.RankingSheet(self._dialogs.context, match, outcome)
+        sheet.rematched.connect(lambda: self._rematch(match.record, match.rematch()))
+        sheet.replayed.connect(lambda: self._look_again(sheet, match))
+        sheet.rejected.connect(self.go_home)
+        self._dialogs.lay(sheet)
+
+    def _rematch(self, record: Record, options: Options) -> None:
+        self.begin(make(record.game, options), record.players)
+
+    def _look_again(self, sheet: Sheet, match: Match) -> None:
+        sheet.rejected.disconnect(self.go_home)
+        sheet.reject()
+        self._looked_at = match
+        self.watch(match)
+
+    def leave_table(self) -> None:
+        """Back to the ranking from which the match was looked at again; or home."""
+        shown = self._pages.controller
+        if shown is not None and shown.match is self._looked_at:
+            self.rank(shown.match)
+        else:
+            self.go_home()
+
+    def stop(self) -> None:
+        """The window closes: the match is saved already; what ended is written down."""
+        self.finishing.await_nothing()
+        self._pages.clear_table()
+        self.finishing.stop()
+        self.autosave.write_down()
+
+
+def cost_of_leaving(words: Words, rules: AnyRules) -> str:
+    """The key of the sentence on what it costs to give up: for the house rule it depends on, for the game, or any."""
+    own = f"{rules.id}.leave.cost"
+    keys = [*(f"{own}.{value}" for value in rules.options.values()), own]
+    return next(filter(words.has, keys), "ui.leave.cost")
