@@ -20,7 +20,7 @@ from cardtable.ui.play.players import sitting_of
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.dates import LONG, SHORT, date
-from cardtable.ui.widgets.sheet import scroll_style
+from cardtable.ui.widgets.scroll_bars import scroll_style
 from cardtable.ui.widgets.style import Appearance, tool_tip
 from cardtable.ui.widgets.troubles import shown
 from cardtable.wording import Words, capital

@@ -12,7 +12,8 @@ from cardtable.engine.match import AnyRules
 from cardtable.ui.style.theme import CARLITO, VOLLKORN, Role
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.controls import DropDown
-from cardtable.ui.widgets.sheet import Sheet, scroll_style
+from cardtable.ui.widgets.scroll_bars import scroll_style
+from cardtable.ui.widgets.sheet import Sheet
 
 _ANCHOR = re.compile(r"^(#+ .+?) \{#(\w+)\}$", re.MULTILINE)
 

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self.pages.home.asked.connect(self.do)
         self.pages.home.seen.connect(self._warm_up)
         self.pages.home.seen.connect(self.flow.finishing.finish_abandoned)
-        self.setCentralWidget(Pane(self.pages))
+        self.setCentralWidget(Pane(self.pages, self.appearance))
         self.pages.fit()
         self._set_title()
         fit_to_screen(self, self.settings.window, maximized=self.settings.maximized)

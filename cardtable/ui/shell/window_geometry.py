@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from cardtable.ui.layout.layout_input import TINIEST
 from cardtable.ui.timers import one_shot
+from cardtable.ui.widgets.scroll_bars import scroll_style_on_wood
+from cardtable.ui.widgets.style import Appearance
 
 WISHED, LEAST = QSize(1280, 800), QSize(480, 320)
 FRAME = QMargins(8, 38, 8, 8)
@@ -22,16 +24,26 @@ _HANDLE = 40
 class Pane(QScrollArea):
     """Holds the pages of the window: as large as it is, and scrolled where it is smaller than a page can be laid."""
 
-    def __init__(self, pages: QWidget) -> None:
+    def __init__(self, pages: QWidget, appearance: Appearance) -> None:
         super().__init__()
         pages.setMinimumSize(*TINIEST)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(pages)
+        self._appearance = appearance
+        appearance.changed.connect(self._dress_up)
+        self._dress_up()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow)
+
+    def _dress_up(self) -> None:
+        for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+            bar.setStyleSheet(scroll_style_on_wood(self._appearance))
+        corner = self.palette()
+        corner.setColor(QPalette.ColorRole.Window, QColor(self._appearance.look.wood.dark))
+        self.setPalette(corner)
 
     def _follow(self, _: QWidget | None, now: QWidget | None) -> None:
         """What has the keyboard is seen."""

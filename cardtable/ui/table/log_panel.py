@@ -13,7 +13,8 @@ from cardtable.ui.play.command_specs import LOG
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_key
-from cardtable.ui.widgets.sheet import draw_sheet, scroll_style
+from cardtable.ui.widgets.scroll_bars import scroll_style
+from cardtable.ui.widgets.sheet import draw_sheet
 from cardtable.ui.widgets.style import BREAK, Appearance, Text, tool_tip
 from cardtable.wording import Words
 

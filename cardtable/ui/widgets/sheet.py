@@ -39,6 +39,7 @@ from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.fade_in import RISE, FadeIn
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import ENTER
+from cardtable.ui.widgets.scroll_bars import scroll_style
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tabbing import step
 
@@ -318,20 +319,6 @@ class Scroll(QScrollArea):
 
     def _dress_up(self) -> None:
         self.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))
-
-
-def scroll_style(appearance: Appearance) -> str:
-    """The style sheet of a scroll bar on paper."""
-    colours, wide = appearance.colours, appearance.px(8)
-    faint = QColor(colours.line)
-    return (
-        f"QScrollBar:vertical {{ background: rgba({faint.red()},{faint.green()},{faint.blue()},60);"
-        f" width: {wide}px; border-radius: {wide // 2}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: {colours.line}; border-radius: {wide // 2}px;"
-        f" min-height: {4 * wide}px; }}"
-        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
-    )
 
 
 def column(*widgets: QWidget, spacing: int = 0) -> QWidget:

@@ -1,0 +1,39 @@
+"""Scroll bars as all of the window shows them: a thin line with a handle, without arrows."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor
+
+from cardtable.ui.style import theme
+from cardtable.ui.widgets.style import Appearance
+
+WIDE, LEAST = 8, 6
+"""How wide a scroll bar is at scale 1, and at least in pixels."""
+
+
+def scroll_style(appearance: Appearance) -> str:
+    """The style sheet of scroll bars on paper."""
+    faint = QColor(appearance.colours.line)
+    return _style(appearance, f"rgba({faint.red()},{faint.green()},{faint.blue()},60)", appearance.colours.line)
+
+
+def scroll_style_on_wood(appearance: Appearance) -> str:
+    """The style sheet of scroll bars at the edge of a page."""
+    wood = appearance.look.wood
+    if appearance.look.high_contrast:
+        return _style(appearance, theme.BLACK, theme.PURE_WHITE)
+    return _style(appearance, wood.dark, wood.line)
+
+
+def _style(appearance: Appearance, ground: str, handle: str) -> str:
+    wide = max(LEAST, appearance.px(WIDE))
+    rules = [
+        f"QScrollBar {{ background: {ground}; border-radius: {wide // 2}px; margin: 0; }}",
+        f"QScrollBar:vertical {{ width: {wide}px; }} QScrollBar:horizontal {{ height: {wide}px; }}",
+        f"QScrollBar::handle {{ background: {handle}; border-radius: {wide // 2}px; }}",
+        f"QScrollBar::handle:vertical {{ min-height: {4 * wide}px; }}",
+        f"QScrollBar::handle:horizontal {{ min-width: {4 * wide}px; }}",
+        "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }",
+        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }",
+    ]
+    return " ".join(rules)
