@@ -21,7 +21,7 @@ class Fortune:
         bot: who played.
         matches: how many, counted once a seat.
         wins: matches in which nobody stood before him, shared first places included.
-        share: first places, a shared one divided among those who share it.
+        share: first places, a shared one divided among the sides that share it.
         net: tokens won less tokens lost.
     """
 
@@ -32,7 +32,7 @@ class Fortune:
     net: int = 0
 
     def add(self, place: int, first: int, net: int) -> None:
-        """One match: the place, how many were first, and the tokens won or lost."""
+        """One match: the place, how many sides were first, and the tokens won or lost."""
         self.matches += 1
         self.wins += place == 1
         self.share += 1 / first if place == 1 else 0.0
@@ -83,7 +83,7 @@ class Tally:
         self.played += 1
         self.hands += hands
         self.moves += moves
-        first = outcome.places.count(1)
+        first = match.rules.sides_on(1, outcome)
         for seat, place, net in zip(self.seats, outcome.places, outcome.net, strict=True):
             seat.add(place, first, net)
             self.bots[seat.bot].add(place, first, net)

@@ -150,7 +150,10 @@ class Score(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: why (a key for words) and, per seat, its place (1 is best; ties share) and its net tokens."""
+    """How a match ended: why (a key for words) and, per seat, its place (1 is best; ties share) and its net tokens.
+
+    Whoever plays alone has place 1 if it came out, else 2.
+    """
 
     reason: str
     places: tuple[int, ...]

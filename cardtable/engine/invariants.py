@@ -73,7 +73,7 @@ class Checks:
             # together the players win what the house gave, unless its tokens are no money
             house = self._lying().tokens.get(HOUSE, 0)
             self._require(sum(outcome.net) in (0, -house), "what is won is not what is lost")
-            self._require(min(outcome.places) == 1, "nobody has won")
+            self._require(min(outcome.places) == 1 or seats == 1, "nobody has won")
 
     def _lying(self) -> Tabletop:
         """Return everything that lies on the table, as a bystander sees it."""

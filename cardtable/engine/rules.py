@@ -99,6 +99,12 @@ class Rules(ABC, Generic[S]):
         """The side of every seat."""
         return tuple(self.team(seat, seats) for seat in all_seats(seats))
 
+    @final
+    def sides_on(self, place: int, outcome: Outcome) -> int:
+        """How many sides share this place at the end of a match."""
+        teams = self.teams(len(outcome.places))
+        return len({team for team, each in zip(teams, outcome.places, strict=True) if each == place})
+
     def price(self, view: View[S]) -> int:
         """What it costs, in tokens, to do what the turn asks, as the one to act knows it; 0: nothing, or no one sum."""
         return 0

@@ -35,7 +35,8 @@ class Entry:
         started: when the match began, in ISO 8601.
         seats: the number of players.
         place: the person's place, from 1, the best.
-        shared: the number of players on that place, the person included.
+        shared: the number of sides on that place, the person's included. A pair is one side, so that who wins with a
+            partner has won.
         net: tokens that the person won; negative if they lost.
         left: whether the person gave up.
         rules: the options that differed from the defaults.
@@ -170,7 +171,7 @@ def _entry(record: Record, outcome: Outcome) -> Entry:
         started=record.started,
         seats=record.seats,
         place=place,
-        shared=outcome.places.count(place),
+        shared=GAMES[record.game](record.options).sides_on(place, outcome),
         net=outcome.net[record.human],
         left=any(seat == record.human and move.startswith(f"{LEAVE} ") for seat, move in record.moves),
         rules=GAMES[record.game].option_set.changed(record.options),
@@ -193,7 +194,8 @@ def _read(line: str) -> Entry:
     )
     if any(type(value) is not kind for kind, values in kinds for value in values):
         raise TypeError("a value has the wrong type")
-    if not 1 <= entry.place <= entry.seats or not 1 <= entry.shared <= entry.seats or abs(entry.net) > MOST:
+    # whoever plays alone has the second place if it did not come out
+    if not 1 <= entry.place <= max(2, entry.seats) or not 1 <= entry.shared <= entry.seats or abs(entry.net) > MOST:
         raise ValueError("a value is out of range")
     if not all(isinstance(value, str | int) for value in entry.rules.values()):
         raise TypeError("an option has a value that no option takes")

@@ -275,7 +275,8 @@ class _Narrator:
         return self.tell(f"turn.{phase}", [seat]) if begins else None
 
     def _ended(self, outcome: Outcome) -> Iterator[str | None]:
-        first = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
+        # whoever plays alone may have lost, and then nobody has the first place
+        first = [Seat(seat) for seat, place in enumerate(outcome.places) if place == min(outcome.places)]
         last = [Seat(seat) for seat, place in enumerate(outcome.places) if place == max(outcome.places)]
         net, low = outcome.net[first[0]], min(outcome.net)
         yield self.tell(f"outcome.{outcome.reason}", first, net=net, low=low)

@@ -24,7 +24,7 @@ from cardtable.engine.record import Player
 from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, Viewer, all_seats
 from cardtable.games import GAMES
-from tests.every_game import make
+from tests.every_game import ANY, make
 
 EXAMPLES = int(os.environ.get("CARDTABLE_EXAMPLES", "1"))
 
@@ -132,7 +132,7 @@ def some_value(option: Option) -> st.SearchStrategy[Value]:
 @st.composite
 def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
     """A complete set without conflicts, whose first dealer sits at the table."""
-    option_set = GAMES[game].option_set
+    option_set = ANY[game].option_set
     options = {option.id: draw(some_value(option)) for option in option_set}
     while conflict := option_set.conflict(options):
         for id, _ in (conflict.first, conflict.second):
@@ -146,7 +146,7 @@ def some_options(draw: st.DrawFn, game: str, seats: int) -> Options:
 @st.composite
 def walks(draw: st.DrawFn, game: str) -> Walk:
     """A walk through a match of this game at a table of any size."""
-    seats = draw(st.sampled_from(list(GAMES[game].seats)))
+    seats = draw(st.sampled_from(list(ANY[game].seats)))
     return Walk(
         game,
         seats,
@@ -158,13 +158,21 @@ def walks(draw: st.DrawFn, game: str) -> Walk:
 
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
+any_game = pytest.mark.parametrize("game", list(ANY))
+"""Also those of the tests, which have no words and no rulebooks."""
+
+
+def sampled(game: str, rng: Random) -> Options:
+    """Random options, the first dealer drawn by lot."""
+    option_set = ANY[game].option_set
+    return option_set.sample(rng) | ({"first_dealer": "lot"} if "first_dealer" in option_set else {})
 
 
 def on_walks(moves: int, examples: int = 20) -> Callable[[Callable[[Match, Random], None]], Callable[[str], None]]:
     """Run a check after each of so many moves of random matches of every game."""
 
     def wrapped(check: Callable[[Match, Random], None]) -> Callable[[str], None]:
-        @every_game
+        @any_game
         def test(game: str) -> None:
             @settings(max_examples=examples * EXAMPLES)
             @given(walks(game))

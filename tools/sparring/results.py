@@ -94,7 +94,8 @@ class Score:
     """The result of one contender; None where there is nothing to count.
 
     Attributes:
-        won: matches won, divided by the fair share (1 / seats); a shared place counts in part.
+        won: matches won, divided by the fair share (1 / sides); a shared place counts in part, and the win of a pair
+            for both.
         last: matches in which it came last, divided by the fair share.
         lost: the share of its hands in which it lost tokens.
         lost_full: the same, of the hands with all seats.
@@ -136,10 +137,12 @@ _Counts = defaultdict[str, defaultdict[str, list[float]]]
 
 def _count_places(match: Match, line_up: Sequence[str], counts: _Counts) -> None:
     assert match.outcome is not None
-    places = match.outcome.places
+    places, rules = match.outcome.places, match.rules
+    sides = len(set(rules.teams(len(line_up))))
     for place, contender in zip(places, line_up, strict=True):
         for key, counted in (("won", 1), ("last", max(places))):
-            _count(counts, contender, key, (place == counted) / places.count(counted), 1 / len(line_up))
+            share = (place == counted) / rules.sides_on(counted, match.outcome)
+            _count(counts, contender, key, share, 1 / sides)
 
 
 def _count_losses(match: Match, line_up: Sequence[str], counts: _Counts) -> None:

@@ -69,8 +69,13 @@ class RankingSheet(Sheet):
         winners = [Seat(seat) for seat, place in enumerate(outcome.places) if place == 1]
         mine = seats_shown.human in winners
         who = words.listed([seats_shown.names[seat] for seat in winners])
-        alone = mine and len(winners) == 1
-        title = words.say("ui.ranking.you") if alone else words.count("ui.ranking.won", len(winners), name=who)
+        partners = words.listed([seats_shown.names[seat] for seat in winners if seat != seats_shown.human])
+        if not winners:
+            title = words.say("ui.ranking.lost.alone")
+        elif not mine or match.rules.sides_on(1, outcome) > 1:
+            title = words.count("ui.ranking.won", len(winners), name=who)
+        else:
+            title = words.say("ui.ranking.you.pair", name=partners) if partners else words.say("ui.ranking.you")
         if given_up(match.record) is not None:
             title = words.say("ui.ranking.given_up")
         sheet, remarks = written_of(match, words), _remarks(words, match)
@@ -83,7 +88,14 @@ class RankingSheet(Sheet):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, appearance.px(14), 0)
         column.setSpacing(0)
-        for seat in sorted(range(seats_shown.seats), key=lambda seat: (outcome.places[seat], -outcome.net[seat])):
+        teams = match.rules.teams(seats_shown.seats)
+        best = {team: max(net for net, side in zip(outcome.net, teams, strict=True) if side == team) for team in teams}
+        # partners stand together, also where sides share a place
+        ranked = sorted(
+            range(seats_shown.seats),
+            key=lambda seat: (outcome.places[seat], -best[teams[seat]], teams[seat], -outcome.net[seat]),
+        )
+        for seat in ranked:
             if self.placings:
                 column.addWidget(hairline(appearance))
             name, place, net = seats_shown.names[seat], outcome.places[seat], outcome.net[seat]
