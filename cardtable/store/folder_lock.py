@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+
+FILE = "window.lock"
+"""The file that is locked. It is empty and stays in the folder; lying there says nothing."""
 
 
 class FolderLock:
@@ -20,43 +22,30 @@ class FolderLock:
         False means that another program holds it. A folder that no program can claim, such as a read-only one, counts
         as ours.
         """
+        # here, because the import takes tens of milliseconds and only a window claims a folder
+        from filelock import lock_descriptor
+
         if self._handle is not None:
             return True
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            self._handle = _claimed(self._folder)
-        except _TAKEN:
-            return False
+            handle = os.open(self._folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return True
-        return True
+        try:
+            # never `FileLock`: where the system cannot lock, it trusts a file that survives a crash
+            ours = lock_descriptor(handle, blocking=False)
+        except OSError:
+            os.close(handle)
+            return True
+        if ours:
+            self._handle = handle
+        else:
+            os.close(handle)
+        return ours
 
     def give_back(self) -> None:
         """Let others have the folder."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
-
-
-if sys.platform == "win32":
-    # PermissionError does not mean that another program holds the folder: it may be read-only
-    _TAKEN = (FileExistsError,)
-
-    def _claimed(folder: Path) -> int:
-        """Create a file that Windows deletes when its handle is closed; return the handle."""
-        return os.open(folder / "window.lock", os.O_CREAT | os.O_EXCL | os.O_TEMPORARY | os.O_NOINHERIT)
-
-else:
-    import fcntl
-
-    _TAKEN = (BlockingIOError,)
-
-    def _claimed(folder: Path) -> int:
-        """Lock the folder itself, without writing anything, until the returned handle is closed."""
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(handle)
-            raise
-        return handle

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
+import tomli_w
+
 from cardtable.engine.options import Options
 from cardtable.games import GAMES
 from cardtable.store import files, toml
@@ -111,7 +113,7 @@ class Presets:
             StoreError: the folder cannot be written or the disk is full.
         """
         changed = GAMES[preset.game].option_set.changed(preset.options)
-        files.write(path, toml.dumps({"game": preset.game, "name": preset.name, "options": changed}))
+        files.write(path, tomli_w.dumps({"game": preset.game, "name": preset.name, "options": changed}))
 
     def _found(self, game: str) -> dict[Path, Preset]:
         """Return the presets of this game by their files; of two with the same name, set the second aside as a copy."""

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
+import tomli_w
+
 from cardtable.store import files, toml
 from cardtable.store.files import StoreError
 from cardtable.store.folder_lock import FolderLock
@@ -85,7 +87,7 @@ def place(home: Path, request: Request) -> Path:
     file = "" if request.file is None else quote(os.fsencode(os.path.abspath(request.file))).replace(".", "%2E")
     # a desktop gives a token of plain letters; whatever else stands in its variable is none
     token = request.token if request.token.isascii() else ""
-    files.write(path, toml.dumps({"file": file, "token": token}))
+    files.write(path, tomli_w.dumps({"file": file, "token": token}))
     return path
 
 

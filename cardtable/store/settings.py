@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import tomli_w
+
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch
 from cardtable.games import GAMES
 from cardtable.store import files, toml
@@ -128,7 +130,7 @@ def save(folder: Path, settings: Settings) -> None:
         }
         for game, chosen in settings.chosen.items()
     }
-    files.write(folder / FILE, toml.dumps(content))
+    files.write(folder / FILE, tomli_w.dumps(content))
 
 
 def repaired(options: OptionSet, given: Mapping[str, Any], where: str, repairs: list[str]) -> Options:

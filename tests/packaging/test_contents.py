@@ -107,6 +107,18 @@ def test_every_module_of_qt_in_use_is_in_the_package() -> None:
     assert not {f"PySide6.Qt{name}" for name in used} & set(contents.EXCLUDED_MODULES)
 
 
+def test_what_stays_out_is_needed_by_no_library_of_ours() -> None:
+    code = f"""
+import sys
+sys.modules |= dict.fromkeys({contents.EXCLUDED_MODULES})  # what is None there cannot be imported
+import platformdirs, polib, tomli_w
+from filelock import lock_descriptor
+with open({str(ROOT / "README.md")!r}) as file:
+    assert lock_descriptor(file.fileno(), blocking=False)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)
+
+
 def test_the_words_of_a_package_say_what_those_of_the_checkout_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,13 +1,13 @@
 """A folder belongs to one window at a time."""
 
-import os
+import errno
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from cardtable.store.folder_lock import FolderLock
+from cardtable.store.folder_lock import FILE, FolderLock
 from tests.patience import PATIENCE
 
 HOLDER = """
@@ -52,8 +52,23 @@ def test_a_folder_that_cannot_be_is_nobodys(tmp_path: Path) -> None:
     assert FolderLock(tmp_path / "home").take()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a file is the claim there")
-def test_a_claim_leaves_nothing_in_the_folder(tmp_path: Path) -> None:
+def test_a_file_that_a_killed_program_left_is_no_claim(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
     claim = FolderLock(tmp_path)
-    assert claim.take() and list(tmp_path.iterdir()) == []
+    assert claim.take()
     claim.give_back()
+    assert [path.name for path in tmp_path.iterdir()] == [FILE] and (tmp_path / FILE).read_bytes() == b""
+
+
+def test_a_system_that_cannot_lock_keeps_nobody_from_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unsupported(handle: int, *, blocking: bool) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("filelock.lock_descriptor", unsupported)
+    first, second = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert first.take() and second.take()
+
+
+def test_only_a_window_loads_what_claims_folders() -> None:
+    code = "import sys, cardtable.__main__, cardtable.store.folder_lock; sys.exit('filelock' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import requests
-from cardtable.store.folder_lock import FolderLock
+from cardtable.store.folder_lock import FILE, FolderLock
 from cardtable.store.requests import Request, Withdrawal, hand_over, is_left, place, take, withdraw
 
 LONG, SHORT = 30.0, 0.2
@@ -56,7 +56,7 @@ def test_a_file_is_handed_over_whatever_its_name(tmp_path: Path, first: FolderLo
     with receiving(tmp_path, found):
         assert hand_over(FolderLock(tmp_path), tmp_path, Request(tmp_path / name, "token"))
     assert found == [Request(tmp_path / name, "token")]
-    assert list(tmp_path.glob("*")) == []
+    assert list(tmp_path.glob("*")) == [tmp_path / FILE]
 
 
 def test_a_token_that_is_no_text_keeps_no_file_from_being_opened(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_when_the_first_window_closes_meanwhile_the_second_program_opens_one(tmp
     closing.start()
     assert not hand_over(second, tmp_path, Request())
     closing.join()
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [tmp_path / FILE]
     # it is the second one's now
     assert not FolderLock(tmp_path).take()
     second.give_back()
