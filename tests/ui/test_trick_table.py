@@ -235,15 +235,15 @@ def test_who_has_played_to_the_trick_neither_deals_nor_waits_nor_thinks(table: S
     feed(model, Turn(OTHER, "play"))
     before = told(OTHER)
     feed(model, play(HIS, OTHER, 1))
-    assert told(OTHER) == words.say("briscola.status.played") != before
+    assert told(OTHER) == words.say("any.status.played") != before
     feed(model, Turn(ME, "play"))
-    assert told(OTHER) == words.say("briscola.status.played"), "while the other one decides"
+    assert told(OTHER) == words.say("any.status.played"), "while the other one decides"
     feed(model, play(MINE[0], ME, 0))
-    assert told(ME) == words.say("briscola.status.played.me")
+    assert told(ME) == words.say("any.status.played.me")
     model.take(OTHER)
-    assert (told(OTHER), told(ME)) == (words.say("briscola.status.takes"), words.say("briscola.status.played.me"))
+    assert (told(OTHER), told(ME)) == (words.say("any.status.takes"), words.say("any.status.played.me"))
     feed(model, sweep(MINE[0], ME, OTHER), sweep(HIS, OTHER, OTHER), Turn(OTHER, "play"))
-    assert told(OTHER) == before and told(ME) not in (words.say("briscola.status.played.me"), "")
+    assert told(OTHER) == before and told(ME) not in (words.say("any.status.played.me"), "")
 
 
 def test_the_later_card_of_a_trick_lies_over_the_earlier_one(table: Shared) -> None:
@@ -331,7 +331,7 @@ def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragge
         assert table_felt.x < bounds.x and bounds.right < table_felt.right
         assert bounds.right < middle.won_words[0].x and bounds.x > middle.trick.right
         assert not view._can_drag(item)
-    model.show_last_trick(False)
+    model.show_last_trick(shown=False)
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 1200)
