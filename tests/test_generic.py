@@ -22,7 +22,7 @@ NAMES = {name for game, kind in GAMES.items() for name in (game, *kind.spec.mark
 _BACKS = "the back of a card; in a replay the button that steps back"
 _CARDS = "a card, of whatever game"
 MEANT_OTHERWISE = {
-    **dict.fromkeys(("back", "card.back"), _BACKS),
+    **dict.fromkeys(("back", "card.back", "ui.replay.back"), _BACKS),
     **dict.fromkeys(("card", "card.", ".card.", "card.name", "card.unknown", "card.hidden"), _CARDS),
     **dict.fromkeys(("card.held", "card.held.short"), _CARDS),
     "ui.leave.stay": "the answer that keeps the player at the table",

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Event, Said, Score
+from cardtable.engine.match import AnyRules
 from cardtable.engine.options import Choice, OptionError, Value, Whole, shown
-from cardtable.engine.rules import Rules
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import narration, plates, prompts, rulebook
 from cardtable.wording.catalogue import FALLBACK, MissingWords, catalogue, look_up
 from cardtable.wording.forms import Inflected, capital, filled, rank_letter
 from cardtable.wording.people import people
-
-AnyRules = Rules[Any]
 
 BUBBLES = "it"
 """The language of speech bubbles, in every language of the program."""
@@ -74,15 +72,10 @@ class Words:
         """Return the text of this key in the plural form for this number, which is `{n}`, its placeholders filled."""
         return self._fill(key, look_up(self.language, key, number), {"n": number, **values})
 
-    def has(self, key: str) -> bool:
-        """Return whether this key has a text, in this language or in English."""
-        return self._own.get(key) is not None or catalogue(FALLBACK).get(key) is not None
-
     def exact(self, *keys: str) -> str:
-        """Return the first of these keys that has a text, in this language or in English; the last one if none has.
+        """Return the first of these keys of one text that has words, in this or the fallback language; else the last.
 
-        The keys are those of one text in more and more general forms. It is only asked how something is said: whether
-        it is said the game declares.
+        This asks how something is said, and never whether it is: that is declared, see `GameSpec`.
         """
         sources = (self._own, catalogue(FALLBACK))
         return next((key for key in keys if any(source.get(key) is not None for source in sources)), keys[-1])

@@ -330,4 +330,4 @@ def test_a_hint_names_the_card_that_the_plain_bot_would_play(person: Person) -> 
 )
 def test_what_giving_up_costs_follows_the_house_rule(abandonment: str, price: str) -> None:
     words, rules = Words("it"), Briscola({"abandonment": abandonment})
-    assert price in words.say(cost_of_leaving(words, rules))
+    assert price in words.say(cost_of_leaving(rules))

@@ -12,8 +12,9 @@ from cardtable.engine.vocabulary import Announced, Audience, Phrase, Told
 AnyGame = type[Rules[Any]]
 
 ABOUT_NO_SEAT = (
-    *("began.", "can.", "prompt.", "ended.", "ranks", "trump", "hidden", "shown.all", "turned.", "result.nobody"),
+    *("began.", "can.", "leave.", "prompt.", "ended.", "ranks", "trump", "hidden", "shown.all", "turned."),
     *("moved.deal", "moved.refresh", "moved.open", "paid.house.pot", "paid.pot.house", "paid.stakes.same"),
+    "result.nobody",
 )
 """How the keys of texts begin that are about no seat, so that they never address the reader."""
 ABOUT_A_SEAT = ("moved.dealt", "moved.refresh.by", "moved.open.hand")

@@ -20,6 +20,7 @@ SPEC = GameSpec(
         *("began.hand", "moved.dealt", "trump", "moved.play", "moved.play.wins", "moved.play.loses"),
         *("moved.drawn", "moved.draw_trump", "hidden", "paid.house.pot", "paid.pot.stack", "paid.pot.stack.all"),
         *("paid.pot.stack.late", "paid.house.stack", "paid.pot.house", "paid.purse.house", "can.play", "can.exchange"),
+        "leave.cost.all_to_survivor",
     ),
     written=True,
     on_line=("hands_to_win", "draw_60", "exchange_trump", "show_score"),

@@ -231,7 +231,7 @@ class MatchFlow(QObject):
         if session is None or session.over:
             self.go_home()
             return
-        cost = "ui.leave.cost" if session.is_out else cost_of_leaving(self.words, session.match.rules)
+        cost = "ui.leave.cost" if session.is_out else cost_of_leaving(session.match.rules)
         told = [say("ui.leave.later"), say(cost)]
         give_up = lazy.Reply(say("ui.leave.give_up"), self._give_up)
         later = lazy.Reply(say("ui.leave.home"), self.go_home, main=True)
@@ -291,8 +291,7 @@ class MatchFlow(QObject):
         self.autosave.write_down()
 
 
-def cost_of_leaving(words: Words, rules: AnyRules) -> str:
-    """The key of the sentence on what it costs to give up: for the house rule it depends on, for the game, or any."""
-    own = f"{rules.id}.leave.cost"
-    keys = [*(f"{own}.{value}" for value in rules.options.values()), own]
-    return next(filter(words.has, keys), "ui.leave.cost")
+def cost_of_leaving(rules: AnyRules) -> str:
+    """The key of the sentence on what it costs to give up: the game's, or that for the house rule it depends on."""
+    own = (f"leave.cost.{value}" for value in rules.options.values())
+    return f"{rules.id}.{next((key for key in own if key in rules.spec.told), 'leave.cost')}"
