@@ -67,6 +67,10 @@ def arrows_within(package: str) -> dict[str, set[str]]:
         "cardtable.games",
         "cardtable.store",
         "cardtable.ui",
+        pytest.param(
+            "cardtable.wording",
+            marks=pytest.mark.xfail(reason="`Words` and the sentences it is made of know each other", strict=True),
+        ),
     ],
 )
 def test_no_two_files_need_each_other_not_even_for_a_type(package: str) -> None:
