@@ -1,6 +1,6 @@
 """Cards and the packs they come from.
 
-A card is a small whole number with a name: quick to copy, to compare and to look things up by, which matters to bots
+A card is a small whole number with a name: quick to copy, to compare and to use as an index, which matters to bots
 that play thousands of games a second. Two packs exist, forty Italian cards and fifty-two French ones, and no card is
 in both.
 """
@@ -97,7 +97,7 @@ FRENCH = Pack(_ITALIAN_SIZE, "A23456789TJQK", "hdcs", {"10": "T"})
 """Fifty-two cards: A 2..9, Ten (or 10), jack, queen, king of hearts, diamonds, clubs, spades."""
 
 UNKNOWN = Card(-1)
-"""A card of which only the back is seen. A value of its own, so that counts stay visible."""
+"""A card seen only from the back. It is a card like others, so that a list of cards still tells how many there are."""
 
 _PACKS = (ITALIAN, FRENCH)
 # The last entry of these lists is found by -1: the unknown card.

@@ -1,6 +1,6 @@
-"""Events: the frozen facts that a match tells its players, each with what a given viewer may know of it.
+"""Events: the frozen facts that a match tells its players; each can say what a given viewer may know of it.
 
-They are few and shared by all games, so that the table which shows them, the log which words them and the bots which
+All games share the same few, so that the table which shows them, the log which puts them into words and the bots which
 remember them know no game. An event says what happened, never how it looks.
 """
 
@@ -20,16 +20,16 @@ _E = TypeVar("_E")
 
 @dataclass_transform(frozen_default=True)
 def fact(kind: type[_E]) -> type[_E]:
-    """Make a class of events of this one: its fields are set once, when an event is made.
+    """Turn this class into a class of events: its fields are set once, when an event is made.
 
-    The type checker holds everybody to that. At run time nothing does: a guard on every field would make events, of
-    which a hand tells two hundred, five times as slow to make.
+    Only the type checker holds callers to that. A guard at run time would make events five times as slow to make, and a
+    hand tells two hundred of them.
     """
     return dataclass(slots=True, unsafe_hash=True)(kind)
 
 
 class Key(StrEnum):
-    """A text out of a few. It hashes as the text it equals, and as fast, which an enum by itself does not."""
+    """One text of a fixed set. It has the hash of the text that it equals; an enum's own hash is slower."""
 
     __hash__ = str.__hash__
 
@@ -167,11 +167,11 @@ class Event(ABC):
 
     @abstractmethod
     def seen_by(self, viewer: Viewer) -> Event:
-        """This event without what the viewer may not know. Every event says so itself: secrecy fails closed."""
+        """This event without what the viewer may not know. Abstract, so that no event is public by oversight."""
 
 
 class Public(Event):
-    """A fact that all at the table see alike."""
+    """A fact that every viewer sees in full."""
 
     __slots__ = ()
 
@@ -202,7 +202,7 @@ class Moved(Event):
     known_to: tuple[Seat, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Moved:
-        """The same move; the card is unknown to whoever does not know its face."""
+        """The same move; the card is UNKNOWN to a viewer that does not know its face."""
         if self.known_to is None or viewer in self.known_to:
             return self
         return Moved(UNKNOWN, self.source, self.target, self.face_up, self.known_to)
@@ -239,7 +239,7 @@ class Paid(Public):
 
 @fact
 class Staked(Public):
-    """A seat stands by a bid or a stake of this many tokens; none has been paid yet. 0: by none any more."""
+    """A seat is committed to a bid or a stake of this many tokens, not paid yet; 0: it no longer is."""
 
     seat: Seat
     count: int
@@ -247,7 +247,7 @@ class Staked(Public):
 
 @fact
 class Said(Public):
-    """A seat said something, a key for words; with a number where the phrase has one, and a seat where it names one."""
+    """A seat said a phrase (a key for words), with the number or the seat that the phrase is about, if any."""
 
     seat: Seat
     phrase: str
@@ -274,7 +274,7 @@ class Began(Public):
 
 @fact
 class Turn(Public):
-    """It is this seat's turn; `phase` says to do what (a key for words)."""
+    """It is this seat's turn; `phase` says what it is asked to do (a key for words)."""
 
     seat: Seat
     phase: str
@@ -297,7 +297,7 @@ class Hidden(Public):
 
 @fact
 class Declared(Public):
-    """A seat laid open cards that it goes on holding, and what they are worth; or took them back."""
+    """A seat laid open cards that stay in its hand, with what they are worth; or, if not `on`, took them back."""
 
     seat: Seat
     score: Score
@@ -327,4 +327,4 @@ class MatchEnded(Public):
 
 
 Log = list[Event] | None
-"""Where rules write what happens, when somebody listens; search gives None."""
+"""The list that rules append events to; None where nobody reads them, as in a bot's search."""

@@ -87,7 +87,7 @@ class Checks:
 
 
 def cards_in(thing: object) -> Iterator[Card]:
-    """Yield every card in a state, also those in nested lists, tuples, sets, dicts and dataclasses."""
+    """Yield every card in a state, nested lists, tuples, sets, values of dicts and fields of dataclasses included."""
     if isinstance(thing, Card):
         yield thing
     elif isinstance(thing, (list, tuple, set, frozenset)):

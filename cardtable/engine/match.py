@@ -1,4 +1,7 @@
-"""A match: rules, state, the events so far and the record that replays them."""
+"""A match: rules, state, the events so far and the record that replays them.
+
+The window, the arena and the command line all play through it. It knows no bot, no file and no clock.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ class MoveError(RecordError):
 
 
 def given_up(record: Record) -> int | None:
-    """Before which move the person gave up, or None."""
+    """The index of the move with which the person gave up, or None."""
     leaving = (record.human, f"{LEAVE} {Why.GAVE_UP}")
     return record.moves.index(leaving) if leaving in record.moves else None
 
@@ -82,7 +85,7 @@ class Match:
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is; None when the match is over."""
+        """The seat whose turn it is; None when the match is over."""
         return self.rules.to_act(self.state)
 
     @property
@@ -91,7 +94,7 @@ class Match:
         return self.rules.outcome(self.state)
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
-        """Do this and say what happened. Raises IllegalAction before anything has changed."""
+        """Do this, and return the events it made. Raises IllegalAction before anything has changed."""
         refusal = self.rules.refuse(self.state, seat, action)
         if refusal is not None:
             raise refusal
@@ -99,7 +102,7 @@ class Match:
         return self._keep(seat, str(action))
 
     def leave(self, seat: Seat, why: Why) -> list[Event]:
-        """This seat leaves the match. Raises IllegalAction before anything has changed."""
+        """Let this seat leave, and return the events it made. Raises IllegalAction before anything has changed."""
         self.rules.leave(self.state, seat, why, self.events)
         return self._keep(seat, f"{LEAVE} {why}")
 
@@ -108,20 +111,20 @@ class Match:
         return self.rules.observe(self.state, viewer)
 
     def offered(self, seat: Seat) -> Sequence[Action]:
-        """All that this seat's turn offers, also what is refused for now; empty out of turn."""
+        """All actions that this seat's turn offers, those that are refused for now included; empty out of turn."""
         return self.rules.offered(self.state, seat)
 
     def refuse(self, seat: Seat, action: Action) -> IllegalAction | None:
-        """Why this seat may not do this now, or None if it may."""
+        """The reason why this seat may not do this now, or None if it may."""
         return self.rules.refuse(self.state, seat, action)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
-        """What this seat may do now."""
+        """The actions that this seat may do now."""
         return self.rules.legal(self.state, seat)
 
     @property
     def price(self) -> int:
-        """What it costs whoever is to act to do what the turn asks, in tokens; 0: nothing, or no one sum."""
+        """The tokens that it costs the seat to act to do what its turn asks; 0: nothing, or no single sum."""
         return self.rules.price(self.view(self.to_act))
 
     def rematch(self) -> Options:
@@ -151,14 +154,14 @@ class Match:
         self._stories: dict[Viewer, Seen] = {}
 
     def _keep(self, seat: Seat, notation: str) -> list[Event]:
-        """Write the move down, and return what it made happen."""
+        """Add the move to the record, and return the events it made."""
         new = self.events[self.ends[-1] :]
         self.record.moves.append((seat, notation))
         self.ends.append(len(self.events))
         return new
 
     def _replay(self, seat: Seat, notation: str) -> None:
-        """One move of a record. Raises MoveError if it cannot be played."""
+        """Play one move of a record. Raises MoveError if it cannot be played."""
         number = len(self.record.moves) + 1
         try:
             verb, _, why = notation.partition(" ")

@@ -19,7 +19,7 @@ ON, OFF, LOT = "on", "off", "lot"
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few named ways."""
+    """An option with a few named values."""
 
     id: str
     values: tuple[str, ...]
@@ -49,7 +49,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class DealerChoice(Choice):
-    """By lot, or a seat: counted from 0 in records, as everywhere in the program, and from 1 by people."""
+    """The option of the first dealer: `lot`, or a seat. Records count seats from 0, people write them from 1."""
 
     @property
     def accepted(self) -> str:
@@ -70,7 +70,7 @@ class DealerChoice(Choice):
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number from `low` to `high`, both included; or 0, which switches off, if `zero` says so."""
+    """An option that is a whole number from `low` to `high` included; with `zero` also 0, which switches it off."""
 
     id: str
     low: int
@@ -85,7 +85,7 @@ class Whole:
 
     @property
     def numbers(self) -> range:
-        """Every number it takes but 0, which people write as a word."""
+        """Every number that it takes; without 0, for which people write a word."""
         return range(max(self.low, 1), self.high + 1)
 
     def read(self, text: str) -> Value | None:
@@ -110,7 +110,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Switch:
-    """On or off."""
+    """An option that is on or off."""
 
     id: str
     default: bool
@@ -141,7 +141,7 @@ Option = Choice | Whole | Switch
 
 
 def first_dealer(most_seats: int) -> DealerChoice:
-    """Who deals first: by `lot`, or the seat of this number. Every game has it."""
+    """The option of the first dealer at a table of at most so many seats. Every game in which somebody deals has it."""
     return DealerChoice("first_dealer", (LOT, *map(str, range(most_seats))), LOT)
 
 
@@ -153,7 +153,7 @@ class Conflict:
     second: tuple[str, Value]
 
     def holds(self, options: Mapping[str, Value]) -> bool:
-        """Whether these options run into the conflict."""
+        """Whether these options hold both values."""
         return all(options[id] == value for id, value in (self.first, self.second))
 
 

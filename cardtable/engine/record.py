@@ -15,7 +15,7 @@ Move = tuple[Seat, str]
 FORMAT = 1
 SUFFIX = ".cardtable"
 LARGEST = 16 * 2**20
-"""How many bytes a record may have; the longest matches take less than one sixteenth of that."""
+"""The most bytes that a record may have; the longest matches take less than a sixteenth of that."""
 
 
 class RecordError(ValueError):
@@ -32,7 +32,7 @@ class NewerRecord(RecordError):
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits in a seat: a name, and the bot that plays with its level (None: a person)."""
+    """The player of a seat: a name, and the bot that plays, with its level (None: a person)."""
 
     name: str
     bot: str | None = None

@@ -33,8 +33,8 @@ class Why(StrEnum):
 class Rules(ABC, Generic[S]):
     """One game under one complete set of options. It keeps no game state, and it pickles.
 
-    What is final here is the same in every game; a game is its table of verbs, and what is abstract. Of the methods
-    that take a state only `apply` and `leave` change it, and what `play` gives.
+    The final methods are the same in every game; a game adds its table of verbs and the abstract methods. Of the
+    methods that take a state, only `apply` and `leave` change it, and so does the `Play` that `play` returns.
     """
 
     id: ClassVar[str]
@@ -48,10 +48,10 @@ class Rules(ABC, Generic[S]):
     option_set: ClassVar[OptionSet]
     spec: ClassVar[GameSpec]
     undoes: ClassVar[bool] = False
-    """Whether moves may be taken back: where one plays alone."""
+    """Whether moves may be taken back, as in games for one player."""
 
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
-        """The game under these options, the others at their defaults. Raises OptionError."""
+        """The game under these options; those not given are at their defaults. Raises OptionError."""
         self.options = self.option_set.complete(options or {})
         self._known = {name: verb for name, verb in self.verbs.items() if verb.known_in(self.options)}
         self._do = {name: verb.do for name, verb in self._known.items()}
@@ -83,7 +83,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def begin(self, play: Play[S]) -> None:
-        """What happens before the first deal: tokens are laid out, and somebody is to deal."""
+        """Lay out the tokens, and settle who is to deal first."""
 
     def first_dealer(self, state: S) -> Seat:
         """The seat that the house rules name, or else a lot (rule `first_dealer`)."""
@@ -117,18 +117,18 @@ class Rules(ABC, Generic[S]):
         """The options of a rematch after this match: the same, the first dealer drawn by lot again."""
         return {**self.options, FIRST_DEALER: LOT} if FIRST_DEALER in self.options else {**self.options}
 
-    # --- what a turn offers, and what is refused
+    # --- what a turn offers and refuses
 
     @final
     def to_act(self, state: S) -> Seat | None:
-        """Whose turn it is: always one seat; None when the match is over."""
+        """The one seat whose turn it is; None when the match is over."""
         return state.turn
 
     @final
     def offered(self, state: S, seat: Seat) -> Sequence[Action]:
-        """All that this turn offers under these options, also what is refused for now; empty out of turn.
+        """All actions that this turn offers, those that are refused for now included; empty out of turn.
 
-        Where numbers are named they come last, and what is done in silence comes before what is said aloud.
+        Actions with a number come last, and silent ones before those that say something.
         """
         if seat != state.turn:
             return []
@@ -137,12 +137,12 @@ class Rules(ABC, Generic[S]):
 
     @final
     def legal(self, state: S, seat: Seat) -> Sequence[Action]:
-        """What is offered and not refused, in a fixed order, the same in all states that look alike to that seat."""
+        """The offered actions that are not refused, in the same order in all states that the seat cannot tell apart."""
         return self._legal[state.phase](state, self.options, seat) if seat == state.turn else []
 
     @final
     def refuse(self, state: S, seat: Seat, action: Action) -> IllegalAction | None:
-        """Why this seat may not do this now, or None if it may."""
+        """The reason why this seat may not do this now, or None if it may."""
         if state.outcome is not None:
             return IllegalAction("result", Reason.MATCH_OVER)
         if seat != state.turn:
@@ -170,12 +170,12 @@ class Rules(ABC, Generic[S]):
 
     @final
     def play(self, state: S, log: Log = None) -> Play[S]:
-        """What changes this state and tells the log: its `do` takes what `legal` has given, as search wants it."""
+        """A `Play` on this state. Search calls its `do` with actions from `legal`, which are not checked again."""
         return Play(state, self.options, log, self._do)
 
     @final
     def leave(self, state: S, seat: Seat, why: Why, log: Log = None) -> None:
-        """This seat leaves the match for good, whoever's turn it is (rule `leave`).
+        """Take this seat out of the match for good, in its turn or not (rule `leave`).
 
         Raises:
             IllegalAction: if it has already left, or the match is over; nothing has changed.
@@ -192,7 +192,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def go_on_without(self, play: Play[S], seat: Seat) -> None:
-        """What becomes of the tokens, the cards and the turn of a seat that has just left."""
+        """Settle what becomes of the tokens, the cards and the turn of a seat that has just left."""
 
     # --- what a viewer knows
 

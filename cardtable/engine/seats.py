@@ -1,4 +1,4 @@
-"""Seats: numbers in playing order that never shift."""
+"""Seats: numbers in playing order; a player keeps the same one for the whole match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Seat = NewType("Seat", int)
 FIRST = Seat(0)
 
 Viewer = Seat | None
-"""Who looks: a seat, or None for a bystander, who sees what lies open."""
+"""The seat through whose eyes something is seen, or None for a bystander, who sees only what lies open."""
 
 
 @cache

@@ -12,7 +12,8 @@ from cardtable.engine.seats import Viewer
 class Seen(Sequence[Event]):
     """The events of a match as one viewer sees them, each masked once, when somebody first looks.
 
-    It grows with the list of events that it was made of. What is pickled is a plain list of what the viewer saw.
+    It grows with the list of events that it was made from. It pickles as a plain list of masked events, so that what is
+    hidden from the viewer stays in this process.
     """
 
     def __init__(self, events: list[Event], viewer: Viewer) -> None:
@@ -37,5 +38,4 @@ class Seen(Sequence[Event]):
         return iter(self[:])
 
     def __reduce__(self) -> tuple[type[list[Event]], tuple[list[Event]]]:
-        """The events that are hidden from the viewer stay in this process."""
         return list, (self[:],)

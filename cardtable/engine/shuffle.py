@@ -1,4 +1,4 @@
-"""The shuffle: ours, the same on every machine and in every year, so that a record replays and a deal can be verified.
+"""The shuffle: our own, the same on every machine in every year, so that a record replays and a deal can be verified.
 
 All chance of a match comes from one seed, a text. Every shuffle and every lot has its own number k in order of
 happening and is drawn from SHA-256 over the seed, k and a running block number. A test pins the results for ever.

@@ -16,7 +16,7 @@ from cardtable.engine.vocabulary import GIVING_UP, Ending, Mark, Phrase, Result,
 
 
 class Centre(StrEnum):
-    """What lies in the middle of the table."""
+    """The ways to lay out the middle of the table."""
 
     ROW = "row"
     """Stock, open cards and the saucer, in one row."""
@@ -36,9 +36,9 @@ class ZoneSpec:
         cards: where each further card of a pile lies, from the one before. `PILE`: on it.
         piles: where the first card of each further pile lies, from that of the pile before.
         count: how many piles there are.
-        room: for how many cards a pile is laid out; with more they lie closer.
-        more: for how many more than that each further pile is.
-        outlined: whether a pile without cards shows its place.
+        room: the number of cards that a pile is laid out for; more of them lie closer together.
+        more: how many more cards than the pile before each further pile is laid out for.
+        outlined: whether an empty pile shows an outline.
     """
 
     zone: Zone
@@ -72,19 +72,19 @@ class TableSpec:
         won: whether each seat, or one of each side, has a pile of what it has won before it. In a trick between two
             these piles lie in the middle in any case.
         token: the picture of its tokens among the parts.
-        purse: whether the tokens before a seat are so many that one stands for all, with a number and a few words.
-        worth: whether it says something what the hand is worth.
-        hand: for how many cards the person's hand is laid out; 0: nobody has any.
-        cards: for how many open cards the middle is laid out; where more lie there it is laid out for those.
-        grows: whether hands grow card by card, and so lie in the middle of their room however many there are.
-        closed: how many cards of a hand are closed to the others, the first ones; the rest lie open.
+        purse: whether one token with a number and a few words stands for the many that a seat has before it.
+        worth: whether the window shows what the hand is worth.
+        hand: the number of cards that the person's hand is laid out for; 0: nobody has any.
+        cards: the number of open cards that the middle is laid out for; it makes room for more when they lie there.
+        grows: whether hands grow card by card, and so are centred in their area however many cards there are.
+        closed: how many cards of a hand, the first ones, are closed to the others; the rest lie open.
         heap: whether the pot lies on the felt, without a saucer.
-        forward: whether a stake lies where the cards will; else beside them, with the tokens.
+        forward: whether a stake lies where the cards will lie; else it lies beside them, with the tokens.
         counted: whether one token and a number stand for those before a seat.
-        named: whether a hand is told in words, since its number alone says nothing.
-        held: whether it is only told that a seat holds tokens, and not how many.
-        carries: whether it is told how much stayed in the pot from the hands before.
-        accounts: whether the dealer, who has no cards, is told what the deal has cost and earned.
+        named: whether words name what a hand is, since its number alone says nothing.
+        held: whether the plate says only that a seat holds tokens, and not how many.
+        carries: whether the words say how much stayed in the pot from the hands before.
+        accounts: whether a dealer who has no cards learns what the deal has cost and earned.
         signed: the cards that bear a small star, and have names of their own.
         glints: whether the star flashes when such a card turns up.
     """
@@ -115,12 +115,12 @@ class TableSpec:
 
     @property
     def stakes(self) -> bool:
-        """Whether a seat's stake lies beside its cards, with a place of its own."""
+        """Whether a seat's stake has a place of its own beside the cards."""
         return self.counted and not self.forward
 
     @property
     def outlined(self) -> tuple[Place, ...]:
-        """The piles whose places show while no card lies there."""
+        """The piles that show an outline while they are empty."""
         declared = [zone for zone in self.zones if zone.outlined]
         return tuple(Place(zone.zone, None, 0, pile) for zone in declared for pile in range(zone.count))
 
@@ -131,11 +131,11 @@ PLAIN = TableSpec()
 
 @dataclass(frozen=True)
 class Clock:
-    """The options of a game in which a card must be played in time.
+    """The options of a game that limit the time for a turn.
 
     Attributes:
-        seconds: the option that says how many seconds there are; at 0 there is no clock.
-        expiry: the option that says what happens when they are over.
+        seconds: the option that says how many seconds a turn may take; at 0 there is no clock.
+        expiry: the option that says what happens when the time is over.
         gives_up: the value of that option with which the seat gives up; with others a card is played by lot.
     """
 
@@ -150,23 +150,24 @@ COMMON_TEXTS = frozenset({"mark.dealer", "mark.out", "shown.one", "shown.hand", 
 
 @dataclass(frozen=True)
 class GameSpec:
-    """What a game is outside its rules.
+    """All that a game declares besides its rules.
 
     Attributes:
-        table: how its table is laid.
-        tile: the cards fanned out on its tile: a hand that says what the game is about.
-        presets: house rules that come with the program besides the defaults: what differs, under a key for words.
-        first_preset: the preset of these that is played where nobody has chosen rules yet; None: the defaults.
-        marks: its marks; of those that are told after whose turn it is the most important comes first.
+        table: how its table is laid out.
+        tile: the cards fanned out on its tile, a hand typical of the game.
+        presets: the house rules that come with the program besides the defaults, as differences from these; each under
+            a key for words.
+        first_preset: the preset that is played while nobody has chosen rules; None: the defaults.
+        marks: its marks. A plate shows one of a seat's marks; of two that are not loud the earlier here wins.
         phrases: what its seats say.
-        endings: how its hands end.
-        results: how its matches end.
-        scores: what kinds of worth cards have.
-        texts: the keys of the sentences and names that this game has besides those of its vocabulary.
-        written: whether hands are written down: how each ended, and how the prize was shared.
-        on_line: the options whose value the line of rules tells also where it is the default.
+        endings: the ways in which its hands end.
+        results: the ways in which its matches end.
+        scores: the kinds of score that cards can have.
+        texts: the keys of the game's sentences and names that do not follow from its vocabulary.
+        written: whether the score sheet lists the hands: how each ended, and how the prize was shared.
+        on_line: the options whose value the line of rules names even where it is the default.
         coins: the option whose number is small enough to be shown as tokens.
-        clock: what says how long a turn may take, if the house rules do.
+        clock: the options that limit the time for a turn, if the game has them.
     """
 
     table: TableSpec = PLAIN
@@ -186,17 +187,17 @@ class GameSpec:
 
     @property
     def first_rules(self) -> Options:
-        """What differs from the defaults in the house rules that are played before anybody has chosen any."""
+        """The house rules that are played while nobody has chosen any, as differences from the defaults."""
         return {} if self.first_preset is None else self.presets[self.first_preset]
 
     @cached_property
     def said(self) -> Mapping[str, Phrase]:
-        """What its seats say, and what they say in every game."""
+        """Its phrases, and those of every game."""
         return {**self.phrases, LEAVE: GIVING_UP}
 
     @cached_property
     def told(self) -> frozenset[str]:
-        """The keys of all sentences that tell what happens, and of its other texts; a form has no key here."""
+        """The keys of all its sentences and other texts; variants of a text (its forms) have none here."""
         return frozenset(
             [
                 *COMMON_TEXTS,
@@ -212,19 +213,19 @@ class GameSpec:
         )
 
     def seconds_for_a_turn(self, options: Options) -> int:
-        """How long these house rules give a seat to play a card; 0: as long as it likes."""
+        """The seconds that these house rules give a seat for a turn; 0: no limit."""
         return 0 if self.clock is None else int(options[self.clock.seconds])
 
     def gives_up_late(self, options: Options) -> bool:
-        """Whether by these house rules a seat that has not played in time gives up; else a card is played by lot."""
+        """Whether under these house rules a seat whose time is over gives up; else a card is played by lot."""
         return self.clock is not None and options[self.clock.expiry] == self.clock.gives_up
 
     def signs(self, marks: Iterable[str]) -> frozenset[Sign]:
-        """What these marks of a seat mean."""
+        """The signs of these marks."""
         return frozenset(self.marks[mark].sign for mark in marks if mark in self.marks)
 
     def marks_of(self, sign: Sign) -> tuple[str, ...]:
-        """The marks that mean this."""
+        """The marks that have this sign."""
         return tuple(mark for mark, each in self.marks.items() if each.sign is sign)
 
 

@@ -1,7 +1,7 @@
 """States and views: a match at one moment, and what one viewer knows of it.
 
-Each game adds its own fields. A state is changed by the rules of its game alone, through `cardtable.engine.play`; a
-view is a copy without what is hidden, which bots and the window may do with as they like.
+Each game adds its own fields. Only the rules of its game change a state, through `cardtable.engine.play`; a view is a
+copy without what is hidden, which bots and the window may use as they like.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class State(ABC):
     Attributes:
         seats: how many players started.
         seed: what all chance comes from; empty in a view.
-        phase, turn: who is asked what; turn is None when the match is over.
-        dealer: who deals this hand, or the next one between two hands.
+        phase, turn: what is asked, and the seat that is asked; turn is None when the match is over.
+        dealer: the seat that deals this hand or, between two hands, the next one.
         chance: the number of the next shuffle or lot.
         hand: the number of the hand, from 1; 0 before the first deal.
         stock: the cards not dealt yet, the top card last.
         thrown: cards out of play, each with the seat that alone knows its face (None: everybody).
-        left: who gave up for good.
-        purse: what each owns away from the table.
+        left: whether each seat has given up for good.
+        purse: the tokens that each seat owns away from the table; below 0 if it owes some.
         pot: the tokens in the middle.
         house: what the house has taken, or paid (below 0).
         outcome: how the match ended.
@@ -75,7 +75,7 @@ class State(ABC):
 
     @property
     def stacks(self) -> list[int]:
-        """The tokens before each seat, by whatever name the game has for them; empty where nobody has any."""
+        """The tokens before each seat, whatever the game calls them; empty in a game without any."""
         return []
 
     @abstractmethod
@@ -88,7 +88,7 @@ class State(ABC):
 
     @abstractmethod
     def tabletop(self) -> Tabletop:
-        """What lies on the table; of a view, as its viewer sees it."""
+        """All that lies on the table; of a view, as its viewer sees it."""
 
     def seen_by(self, viewer: Viewer) -> Self:
         """A copy without the seed and without the face of any card that the viewer has not seen."""
@@ -100,7 +100,7 @@ class State(ABC):
         return known
 
     def change(self, holding: Holding, count: int) -> None:
-        """So many tokens more lie there, or fewer (below 0)."""
+        """Add so many tokens to a holding, or take them away (below 0)."""
         holder, seat = holding
         if seat is None:
             if holder is _POT:
@@ -113,14 +113,14 @@ class State(ABC):
             self.purse[seat] += count
 
     def _twin(self) -> Self:
-        """A copy whose lists are this one's still, but for those that every state has."""
+        """A copy that shares this state's lists, but for those that every state has."""
         twin = type(self)(*_values_of(type(self))(self))
         twin.stock, twin.thrown = self.stock[:], self.thrown[:]
         twin.left, twin.purse = self.left[:], self.purse[:]
         return twin
 
     def _lying(self) -> Tabletop:
-        """The tabletop with what every game has on it: tokens, piles, the dealer's mark, and whose turn it is."""
+        """The tabletop with what every game has on it: tokens, piles, the dealer's mark, and the turn."""
         top = Tabletop()
         tokens = {POT: self.pot, HOUSE: self.house}
         tokens |= {stack_of(Seat(seat)): count for seat, count in enumerate(self.stacks)}
@@ -158,11 +158,11 @@ class View(Generic[S]):
     known: S
 
     def tabletop(self) -> Tabletop:
-        """What lies on the table, as this viewer sees it."""
+        """All that lies on the table, as this viewer sees it."""
         return self.known.tabletop()
 
     def world(self, rng: Random) -> S:
-        """A copy of what is known, with a seed of its own: what sampling fills the unknown cards of."""
+        """A copy of what is known, with a seed of its own; sampling then fills in the unknown cards."""
         state = self.known.copy()
         state.seed = f"{rng.getrandbits(128):032x}"
         return state

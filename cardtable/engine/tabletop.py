@@ -1,4 +1,4 @@
-"""The tabletop: what a viewer sees lying on the table, rebuilt from nothing but the events seen.
+"""The tabletop: all that a viewer sees lying on the table, rebuilt from nothing but the events seen.
 
 The window keeps one; a contract test holds it against the view of the same seat after every action, so that events tell
 everything and never too much.
@@ -53,13 +53,13 @@ class Tabletop:
         cards: every card that lies apart.
         piles: how many cards lie in each pile; empty piles are left out.
         tokens: how many tokens each holding has; empty holdings are left out.
-        stakes: by how many tokens each seat stands that it has not paid yet.
+        stakes: how many tokens each seat is committed to and has not paid yet.
         marks: the seats that have each mark.
-        scores: what was shown in this hand.
-        declared: what each seat has laid open of the cards that it goes on holding, in the order in which it did.
+        scores: the scores shown in this hand.
+        declared: the scores whose cards each seat has laid open and still holds, in order.
         trump: the card displayed as trump.
         began: the number of the hand, lap, trick … that is being played.
-        turn: whose turn it is and to do what.
+        turn: the seat whose turn it is, and what it is asked.
         outcome: how the match ended.
     """
 
@@ -76,7 +76,7 @@ class Tabletop:
     outcome: Outcome | None = None
 
     def apply(self, event: Event) -> None:
-        """Take one event, as the viewer saw it, into account."""
+        """Bring the tabletop up to date with one event, as the viewer saw it."""
         match event:
             case Shuffled(count):
                 self.cards.clear()

@@ -1,4 +1,4 @@
-"""Verbs: the table of what seats can do in a game; each line says when, by which rule, and what forbids and does it."""
+"""Verbs: the table of what seats can do in a game; an entry says when, by which rule, and what forbids and does it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cardtable.engine.state import S
 
 
 class Shape(NamedTuple):
-    """What a verb is about: how many cards (from, to), and whether a seat and a number."""
+    """What the actions of a verb name: how many cards (from, to), and whether a seat and a number."""
 
     cards: range = range(1)
     seat: bool = False
     number: bool = False
 
     def fits(self, action: Action) -> bool:
-        """Whether an action is about as much as this says."""
+        """Whether an action names just that."""
         told = (action.seat is not None, action.number is not None)
         return len(action.cards) in self.cards and told == (self.seat, self.number)
 
     def written(self, verb: str) -> str:
-        """How an action of this shape is written: `swap CARD CARD`."""
+        """The notation of such an action, for messages: `swap CARD CARD`."""
         fewest, most = self.cards[0], self.cards[-1]
         cards = [*["CARD"] * fewest, *["[CARD]"] * (most - fewest)]
         return " ".join([verb, *cards, *["@SEAT"] * self.seat, *["NUMBER"] * self.number])
@@ -44,19 +44,19 @@ Ways: TypeAlias = Callable[[S, Options, Seat], Sequence[Action]]
 
 @dataclass(frozen=True)
 class Verb(Generic[S]):
-    """One thing that a seat can do in its turn: a line of the table of a game's verbs.
+    """One entry of the table of a game's verbs: something that a seat can do in its turn.
 
     Attributes:
-        name: how it is written.
-        phases: when it may be asked for.
+        name: its word in the notation.
+        phases: the phases in which a turn offers it.
         rule: the key of the rulebook's paragraph about it.
-        do: does it; whoever calls it has made sure that it is not forbidden.
-        forbid: why it may not be done in this way now, or None; None where it is never forbidden in its phases.
-        ways: every way of doing it that a turn offers, forbidden ones too; None where there is one way only.
-        legal: those ways that are not forbidden, where that can be told without asking for each.
-        shape: what it is about.
-        without: the values of the option named like the rule under which the game does not know the verb.
-        says: the phrase that is said with it, if that is what sets it apart from another verb.
+        do: the function that does an action; its caller has made sure that it is not forbidden.
+        forbid: the function that returns why an action is refused now, or None; None if nothing ever forbids it.
+        ways: the function that returns all actions that a turn offers, refused ones included; None: only the bare verb.
+        legal: the function that returns those that are not refused, where that is faster than asking for each.
+        shape: what its actions name.
+        without: the game lacks this verb while the option named like `rule` has one of these values.
+        says: the phrase said with it, if that alone sets it apart from another verb.
     """
 
     name: str
@@ -75,12 +75,12 @@ class Verb(Generic[S]):
         return not self.without or options[self.rule] not in self.without
 
     def offered(self, state: S, options: Options, seat: Seat) -> Sequence[Action]:
-        """What the turn of this seat offers, also what is forbidden for now."""
+        """The actions that this seat's turn offers, those that are refused for now included."""
         return alone(self.name) if self.ways is None else self.ways(state, options, seat)
 
 
 def _allowed(verb: Verb[S]) -> Ways[S]:
-    """A function that gives what is offered of this verb and not forbidden."""
+    """A function that returns the offered actions of this verb that are not refused."""
     forbid, ways = verb.forbid, verb.ways
     if verb.legal is not None:
         return verb.legal
@@ -97,7 +97,7 @@ def _allowed(verb: Verb[S]) -> Ways[S]:
 
 
 def together(verbs: Sequence[Verb[S]]) -> Ways[S]:
-    """A function that gives what is allowed of all these verbs."""
+    """A function that returns the legal actions of all these verbs."""
     if all(verb.ways is None and verb.forbid is None for verb in verbs):
         always = tuple(action for verb in verbs for action in alone(verb.name))
         return lambda state, options, seat: always

@@ -1,7 +1,7 @@
-"""The vocabulary of a game: its marks, phrases, ends and results, and what becomes of each. No words, no pixels.
+"""The vocabulary of a game: marks, phrases, endings and results, and how each is shown or told. No words, no pixels.
 
-A game's `spec.py` declares them. The window and the words of a language read what is declared and know no key
-themselves; a test holds that whatever is declared has words in every language.
+A game's `spec.py` declares them. The window and the words of a language read the declarations and name no key
+themselves; a test makes sure that whatever is declared has words in every language.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ class Sign(StrEnum):
     """What a mark means at any table, and how a plate shows it besides its words."""
 
     WORDS = "words"
-    """Nothing but what its words say."""
+    """It means nothing but what its words say."""
     SEAL = "seal"
     """A seal is stamped on the plate: the seat has called for the end of the hand."""
     LAST = "last"
@@ -25,26 +25,26 @@ class Sign(StrEnum):
     WIN = "win"
     """The words are strong: the seat wins the hand."""
     PRIZE = "prize"
-    """A mandarin with its place lies on the plate: the seat leaves the table among the winners."""
+    """A mandarin with the seat's place in the ranking lies on the plate: it leaves the table among the winners."""
 
 
 LOUD = frozenset({Sign.LOSS, Sign.WIN, Sign.PRIZE})
-"""Signs of marks that are told rather than whose turn it is, and rather than what shown cards are worth."""
+"""Signs of marks that a plate shows before whose turn it is, and before what shown cards are worth."""
 
 
 class Announced(Enum):
-    """How loudly something is told."""
+    """How prominently the window tells something."""
 
     NOT = 0
     """In the log only."""
     BRIEFLY = 1
     """On a toast, in a line."""
     FULLY = 2
-    """On a toast, in a line and a clause that says more."""
+    """On a toast, in a line with a clause that adds more."""
 
 
 class Audience(Enum):
-    """Who is told of something in the result of a hand."""
+    """The players who learn of something in the result of a hand."""
 
     NOBODY = 0
     CONCERNED = 1
@@ -53,16 +53,16 @@ class Audience(Enum):
 
 
 class Told(Enum):
-    """Which sentence tells that a phrase was said."""
+    """The sentence of the log that tells that a phrase was said."""
 
     ITSELF = 0
     """Its own."""
     UNLESS_SWAPPED = 1
-    """Its own, unless cards change places with it, whose sentence tells it too."""
+    """Its own; but none if cards change places with it, since the sentence about these tells it too."""
     BY_CARDS = 2
-    """The sentence about the cards that change places with it, which is another for each such phrase."""
+    """The sentence about the cards that change places with it; each such phrase has one."""
     NOT = 3
-    """None: what happens with it tells it."""
+    """None: the events that come with it tell it."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +72,10 @@ class Mark:
     Attributes:
         sign: what it means, and how a plate shows it.
         picture: the picture of its seal among the parts.
-        told: whether a sentence tells that a seat gets it.
-        announced: how loudly that is told besides.
-        result: who is told of it in the result of a hand.
-        apart: the ends of a hand, and the ties in points (`fewer` cards than the others, or `level` with them), for
+        told: whether the log says that a seat gets it.
+        announced: how prominently the window tells that besides.
+        result: the players who learn of it in the result of a hand.
+        apart: the endings of a hand, and the ties in points (`fewer` cards than the others, or `level` with them), for
             which the result has a sentence of its own.
     """
 
@@ -89,19 +89,19 @@ class Mark:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Something that a seat says.
+    """A phrase that a seat says.
 
     Attributes:
-        told: which sentence tells that it was said.
-        stays: whether the plate tells it until the next turn of its seat.
-        numbered: whether the plate tells the number with it.
-        names: whether it names another seat, which is told in other words when it is the reader.
-        takes: whether its sentence tells also what the seat takes out of the pot with it.
-        explains_out: whether it says why a seat is out, or comes back, so that no sentence tells the mark.
+        told: the sentence of the log that tells it.
+        stays: whether the plate shows it until the next turn of its seat.
+        numbered: whether the plate shows its number too.
+        names: whether it names another seat; the words differ if that is the reader's own.
+        takes: whether its sentence also says what the seat takes out of the pot with it.
+        explains_out: whether it says why a seat is out, or comes back, so that the log need not tell the mark.
         place: whether its number is the place that the seat has won.
-        announced: how loudly it is told besides; picture: the picture on the toast, if there is one.
-        moment: whether it is counted among the moments of a match that are told at its end.
-        result: whether it is told in the result of a hand.
+        announced: how prominently the window tells it besides; picture: the picture on the toast, if there is one.
+        moment: whether it counts among the moments of a match that are told at its end.
+        result: whether the result of a hand tells it.
     """
 
     told: Told = Told.ITSELF
@@ -118,7 +118,7 @@ class Phrase:
 
 
 GIVING_UP = Phrase(stays=False, explains_out=True)
-"""What is said in every game by the player who gives up."""
+"""The phrase, in every game, of a player who gives up."""
 
 
 @dataclass(frozen=True)
@@ -126,8 +126,8 @@ class Ending:
     """A way in which a hand ends.
 
     Attributes:
-        announced: how loudly it is told.
-        result: whether it is told in the result of the hand.
+        announced: how prominently the window tells it.
+        result: whether the result of the hand tells it.
     """
 
     announced: Announced = Announced.NOT
@@ -139,8 +139,8 @@ class Result:
     """A way in which a match ends.
 
     Attributes:
-        last: whether a sentence tells who is last.
-        remark: whether the ranking says that the match ended so.
+        last: whether a sentence names the last player.
+        remark: whether the ranking says that the match ended in this way.
     """
 
     last: bool = False
