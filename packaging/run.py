@@ -92,6 +92,9 @@ def run_python(words: "list[str]") -> int:
 
 def build_packages(words: "list[str]") -> int:
     """Become the script that builds packages. PyInstaller takes some libraries of a window from this system."""
+    if not {"-h", "--help"}.isdisjoint(words):
+        # what it does can be read without a download
+        return subprocess.run([sys.executable, str(ROOT / "packaging" / "build.py"), *words], check=False).returncode
     provide_libraries(OFFSCREEN | X11 | WAYLAND)
     BUILDING.provide(PACKAGE_LIST)
     return BUILDING.become(str(ROOT / "packaging" / "build.py"), *words)

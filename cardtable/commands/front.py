@@ -21,6 +21,7 @@ TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
 
 def obey(call: Sequence[str]) -> int:
     """Do what these words say. Nothing is raised; the exit status tells how it went."""
+    call = given.language_last(call)
     try:
         status = _run(call, given.spoken(call))
         output.finish()

@@ -17,6 +17,7 @@ from cardtable.engine.shuffle import new_seed
 from cardtable.games import GAMES
 from cardtable.wording import Words, system_language
 from cardtable.wording.catalogue import codes
+from cardtable.wording.forms import rank_letter
 
 LANG = "--lang"
 RANDOM = "random"
@@ -33,6 +34,12 @@ def game(word: str) -> type[AnyRules]:
 def title(kind: type[AnyRules]) -> Sentence:
     """What a game is called."""
     return lambda words: words.title(kind.id)
+
+
+def ranks(kind: type[AnyRules]) -> list[str]:
+    """The letters of the ranks that a game is played with, in the order of its pack."""
+    played = {rank_letter(card) for card in kind.cards()}
+    return [letter for letter in kind.pack.ranks if letter in played]
 
 
 def options(kind: type[AnyRules], pairs: Sequence[str]) -> Options:
@@ -173,6 +180,15 @@ def spoken(call: Sequence[str]) -> Words:
             code = code if equals else "".join(call[number + 1 : number + 2])
             found = code if code in codes() else found
     return words(found)
+
+
+def language_last(call: Sequence[str]) -> list[str]:
+    """The call with `--lang` behind the command where it stood before it; of two languages the later counts."""
+    count = 0
+    while count < len(call) and call[count].partition("=")[0] == LANG:
+        count += 1 if "=" in call[count] else 2
+    before, after = call[:count], call[count:]
+    return [*after[:1], *before, *after[1:]]
 
 
 def written(kind: type[AnyRules], values: Options) -> str:

@@ -8,7 +8,7 @@ from itertools import groupby
 from cardtable import PROGRAM
 from cardtable.commands import given
 from cardtable.commands.parser import Parser, filled
-from cardtable.engine.cards import FRENCH, Pack
+from cardtable.engine.cards import Pack
 from cardtable.engine.record import SUFFIX
 from cardtable.games import GAMES
 from cardtable.wording import Words
@@ -154,12 +154,16 @@ def _bots(words: Words) -> Iterator[str]:
 def _codes(words: Words) -> Iterator[str]:
     """How the cards of each game are written."""
     yield words.say("cli.help.codes_of")
-    for pack, games in _by_pack():
+    for game, kind in GAMES.items():
+        by_suit = {card.suit: card for card in kind.pack.cards}
+        suits = [f"{letter} ({words.suit(card)})" for letter, card in by_suit.items()]
         codes = words.say(
-            "cli.help.codes", ranks=" ".join(pack.ranks), suits=" ".join(pack.suits), example=str(pack.cards[0])
+            "cli.help.codes",
+            ranks=" ".join(_meant(letter, words.count(f"rank.{letter}", 1)) for letter in given.ranks(kind)),
+            suits=" ".join(suits),
+            example=str(kind.pack.cards[0]),
         )
-        ten = f" ({words.say('cli.help.ten')})" if pack is FRENCH else ""
-        yield _item(", ".join(games), codes + ten)
+        yield _item(game, codes)
 
 
 def _decks(words: Words) -> Iterator[str]:
@@ -167,6 +171,11 @@ def _decks(words: Words) -> Iterator[str]:
     yield words.say("cli.help.decks_of")
     for pack, games in _by_pack():
         yield _item(", ".join(games), ", ".join(given.decks_for(pack)))
+
+
+def _meant(letter: str, name: str) -> str:
+    """A letter of a code with what it stands for, where that is something else."""
+    return letter if letter == name else f"{letter} ({name})"
 
 
 def _by_pack() -> Iterator[tuple[Pack, list[str]]]:

@@ -27,7 +27,7 @@ def _laid_out(lines: list[str]) -> Iterator[str]:
     if lines[0].startswith("|"):
         yield from _table(lines)
         return
-    for line in lines:
+    for line in _joined(lines):
         heading = _HEADING.fullmatch(line)
         if heading:
             title = _unmarked(heading[2])
@@ -37,6 +37,19 @@ def _laid_out(lines: list[str]) -> Iterator[str]:
         item = _ITEM.match(line)
         mark = item[0] if item else ""
         yield filled(_unmarked(line[len(mark) :]), " " * len(mark), mark)
+
+
+def _joined(lines: list[str]) -> Iterator[str]:
+    """The lines of one block, each paragraph and each point of a list on one line: conditions stand on their own."""
+    whole = ""
+    for line in lines:
+        if whole and not any(kind.match(each) for kind, each in ((_HEADING, whole), (_HEADING, line), (_ITEM, line))):
+            whole = f"{whole} {line.strip()}"
+            continue
+        if whole:
+            yield whole
+        whole = line
+    yield whole
 
 
 def _table(lines: list[str]) -> Iterator[str]:

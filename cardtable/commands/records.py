@@ -11,7 +11,7 @@ from cardtable.commands import given
 from cardtable.commands.trouble import Trouble, of_file, wrong
 from cardtable.engine.match import LEAVE, AnyRules, Match, MoveError
 from cardtable.engine.options import OptionError
-from cardtable.engine.record import LARGEST, NewerRecord, NoRecord, Record, RecordError
+from cardtable.engine.record import LARGEST, SUFFIX, NewerRecord, NoRecord, Record, RecordError
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import Words, people
@@ -82,7 +82,7 @@ def _read(path: str) -> Record:
     except NewerRecord:
         raise wrong("newer_record", path=path) from None
     except NoRecord:
-        raise wrong("no_record", path=path) from None
+        raise _no_record(path, "no_record") from None
     except RecordError:
         raise wrong("damaged", path=path) from None
 
@@ -108,4 +108,9 @@ def _text(path: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise wrong("not_text", path=path) from None
+        raise _no_record(path, "not_text") from None
+
+
+def _no_record(path: str, key: str) -> Trouble:
+    """What is said of a file that holds none; one under a record's name was a record, and has lost something."""
+    return wrong("damaged" if SUFFIX in Path(path).suffixes else key, path=path)

@@ -47,6 +47,6 @@ def _card(kind: type[AnyRules], code: str) -> Card:
     for spelling in (f"{code[:-1].upper()}{code[-1:].lower()}", code):
         with suppress(ValueError):
             return kind.pack[spelling]
-    ranks, suits = " ".join(kind.pack.ranks), " ".join(kind.pack.suits)
+    ranks, suits = " ".join(given.ranks(kind)), " ".join(kind.pack.suits)
     example = str(kind.pack.cards[0])
     raise wrong("no_card", word=code, game=given.title(kind), ranks=ranks, suits=suits, example=example)

@@ -20,12 +20,20 @@ if TYPE_CHECKING:
 WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
 
-def open_window(wanted: Wanted | Path | None, lang: str | None) -> int:
-    """Open the window, at a table or with a record if one is wanted, until it is closed; in this language, if any."""
+def open_window(wanted: Wanted | Path | None, lang: str | None, seed: str | None = None) -> int:
+    """Open the window, at a table or with a record if one is wanted, until it is closed; in this language, if any.
+
+    The seed is told once the window has a table.
+    """
     language = None if lang is None else given.words(lang).language
     with _loading_qt():
         from cardtable.ui.shell.app import run
-    return run(wanted, language)
+
+    def tell() -> None:
+        if seed is not None:
+            output.note(f"--seed {given.quoted(seed)}")
+
+    return run(wanted, language, tell)
 
 
 def open_record(path: str, lang: str | None) -> int:
@@ -53,9 +61,8 @@ def play(parsed: argparse.Namespace) -> int:
     given.words(parsed.lang)
     with _loading_qt():
         from cardtable.ui.shell.app import Wanted
-    output.note(f"--seed {given.quoted(seed)}")
     # all house rules, the usual ones too: else the window would take those of the last match
-    return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang)
+    return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang, seed)
 
 
 def render(parsed: argparse.Namespace) -> int:

@@ -50,6 +50,11 @@ class Rules(ABC, Generic[S]):
     undoes: ClassVar[bool] = False
     """Whether moves may be taken back, as in games for one player."""
 
+    @classmethod
+    def cards(cls) -> Sequence[Card]:
+        """The cards of the pack that the game is played with; all of them where a game says nothing else."""
+        return cls.pack.cards
+
     def __init__(self, options: Mapping[str, object] | None = None) -> None:
         """The game under these options; those not given are at their defaults. Raises OptionError."""
         self.options = self.option_set.complete(options or {})

@@ -20,6 +20,8 @@ from cardtable.commands.trouble import why
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import GAMES, make
+from cardtable.store import records
+from cardtable.store.files import Flaw, StoreError
 from cardtable.ui.style.decks import choices
 from cardtable.wording import Words, catalogue
 from tests.commands.conftest import Call, Done
@@ -148,6 +150,24 @@ def test_a_wrong_call_is_told_in_one_sentence(
     assert not list(tmp_path.iterdir()), "nothing is written"
 
 
+def test_a_rank_that_a_game_does_not_have_is_not_offered(call: Call) -> None:
+    assert "a rank of A 2 7 8 9 T J Q K and" in said(call("score", "trisac", "A♠"))
+
+
+@pytest.mark.parametrize("lang", [["--lang", "it"], ["--lang=it"], ["--lang", "en", "--lang", "it"]])
+def test_the_language_may_stand_before_any_command(call: Call, record: Path, lang: list[str]) -> None:
+    for words in (
+        ["score", "trisac", "A♠"],
+        ["rules", "brilla"],
+        ["replay", str(record)],
+        ["--help"],
+        ["options", "?"],
+    ):
+        first, after = call(*lang, *words), call(*words, "--lang", "it")
+        assert first == after and first.out + first.err
+    assert call(*lang, "rules", "brilla", "--lang", "en") == call("rules", "brilla", "--lang", "en")
+
+
 @pytest.mark.parametrize("words", [[""], ["replay", ""], ["score", "brilla", ""], ["play", ""]])
 def test_an_empty_word_is_told_too(call: Call, words: list[str]) -> None:
     done = call(*words)
@@ -162,8 +182,8 @@ def test_a_record_that_cannot_be_read_is_told_from_a_damaged_or_newer_one(call: 
     content = json.loads(record.read_text(encoding="utf-8"))
     moves = content["moves"]
     flaws = {
-        "is no record of a match": "no JSON",
-        "is no record": "[]",
+        "is damaged": "no JSON",
+        "is damaged, parts of it": "[]",
         "newer version": damaged(content, format=99),
         "update the program to read it": damaged(content, rules_version=99),
         "the program that wrote it": damaged(content, rules_version=0),
@@ -187,8 +207,23 @@ def test_a_record_that_cannot_be_read_is_told_from_a_damaged_or_newer_one(call: 
             assert flaw in said(done)
 
 
+@pytest.mark.parametrize("content", [b'{"format": 1, "ga', b"[]", b"", b"\x89PNG\xff"])
+def test_what_is_left_of_a_record_is_found_damaged_here_as_at_the_window(
+    call: Call, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "sera.cardtable"
+    path.write_bytes(content)
+    with pytest.raises(StoreError) as trouble:
+        records.read(path)
+    assert trouble.value.flaw is Flaw.DAMAGED and "is damaged" in said(call("replay", str(path)))
+    other = path.rename(tmp_path / "sera.txt")
+    with pytest.raises(StoreError) as trouble:
+        records.read(other)
+    assert trouble.value.flaw is Flaw.FOREIGN and "is no record" in said(call("replay", str(other)))
+
+
 def test_a_file_that_is_no_text_or_endless_is_no_record(call: Call, tmp_path: Path) -> None:
-    path = tmp_path / "picture.cardtable"
+    path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
     assert "not text" in said(call("replay", str(path)))
     with path.open("wb") as file:
@@ -226,10 +261,14 @@ def test_a_folder_that_cannot_be_made_is_told_before_anything_is_played(call: Ca
 
 
 def test_a_full_disk_is_the_machines_fault(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*arguments: Any, **more: Any) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
+    opened = Path.open
 
-    monkeypatch.setattr(Path, "write_text", full)
+    def full(path: Path, mode: str = "r", *more: Any, **others: Any) -> Any:
+        if mode == "xb":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return opened(path, mode, *more, **others)
+
+    monkeypatch.setattr(Path, "open", full)
     done = call("simulate", "brilla", "--bots", "random", "--json", "--record", str(tmp_path / "records"))
     assert done.status == 1
     assert "the disk is full" in said(done)
@@ -305,7 +344,9 @@ def test_the_help_lists_bots_decks_and_card_codes(call: Call) -> None:
     for game, rules in GAMES.items():
         assert f"{game}: {names(game)[0]}" in bots
         assert all(bot in bots for bot in names(game, yardsticks=True))
-        assert " ".join(rules.pack.ranks) in codes and " ".join(rules.pack.suits) in codes
+        told = codes.partition(f" {game}: ")[2].partition(", for example")[0]
+        assert {card for card in rules.cards() if f" {str(card)[0]} " in f" {told} "} == set(rules.cards())
+        assert all(f"{card.suit} ({Words('en').suit(card)})" in told for card in rules.cards())
         assert all(deck in decks for deck in choices(rules.pack))
 
 

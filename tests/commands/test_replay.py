@@ -132,9 +132,10 @@ def test_people_read_seats_from_1_where_records_and_json_hold_them_from_0(call: 
     path = write(tmp_path / "old.cardtable", match)
     told = call("replay", str(path)).out
     named = int(donor[1].partition("@")[2])
-    assert "Seats: @1 random 1, @2 random 2, @3 random 3" in told
-    assert "1. random 1: deal" in told and "@0" not in told
-    assert f"random {donor[0] + 1}: donor @{named + 1}\n" in told
+    names = [player.name for player in match.record.players]
+    assert f"Seats: {', '.join(f'@{seat} {name} (random)' for seat, name in enumerate(names, 1))}" in told
+    assert f"1. {names[0]}: deal" in told and "@0" not in told
+    assert f"{names[donor[0]]}: donor @{named + 1}\n" in told
     in_json = call("replay", str(path), "--json").json()
     assert (in_json["options"]["first_dealer"], in_json["moves"][0]["seat"]) == ("0", 0)
     assert donor[1] in [move["action"] for move in in_json["moves"]]

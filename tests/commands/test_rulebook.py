@@ -89,6 +89,16 @@ def test_every_heading_of_the_plain_rulebook_is_underlined(call: Call, game: str
         assert len(line) == len(title) and set(line) in ({"="}, {"-"}, {"~"})
 
 
+def test_the_parts_of_a_paragraph_that_stand_on_lines_of_their_own_are_joined_before_they_are_laid_out(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert plain("# A {#a}\nOne,\ntwo:\n- three\nfour;\n- five.\n\nSix\n## B {#b}\nseven") == (
+        "A\n=\nOne, two:\n- three four;\n- five.\n\nSix\nB\n-\nseven"
+    )
+    monkeypatch.setenv("COLUMNS", "80")
+    assert "prende la tavola o bussa, le tre" in call("rules", "brilla", "--lang", "it").out
+
+
 def test_a_table_of_the_rulebook_stands_in_columns() -> None:
     assert plain("| Card | Points |\n|---|---|\n| Ace | **11** |\n| King, queen | 10 |") == (
         "Card         Points\n-----------  ------\nAce          11\nKing, queen  10"

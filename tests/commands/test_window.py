@@ -4,6 +4,7 @@ import errno
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the window was opened with, without a window."""
     wanted: Opened = []
 
-    def run(table: app.Wanted | Path | None = None, language: str | None = None) -> int:
+    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None]) -> int:
         wanted.append(table)
+        opened()
         return 0
 
     monkeypatch.setattr(app, "run", run)
@@ -89,7 +91,7 @@ def test_the_window_speaks_the_language_that_is_asked_for(
 ) -> None:
     asked: list[str | None] = []
 
-    def run(table: app.Wanted | Path | None, language: str | None) -> int:
+    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None]) -> int:
         asked.append(language)
         return 0
 
@@ -100,8 +102,13 @@ def test_the_window_speaks_the_language_that_is_asked_for(
 
 
 def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", lambda wanted, language: 1)
+    monkeypatch.setattr(app, "run", lambda wanted, language, opened: 1)
     assert call().status == 1
+
+
+def test_a_table_that_is_not_laid_tells_no_seed(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "run", lambda wanted, language, opened: 2)
+    assert call("play", "brilla") == (2, "", "")
 
 
 def test_a_missing_window_library_is_said(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -241,6 +241,15 @@ def test_commands_without_pictures_need_no_library(words: list[str]) -> None:
     assert system.libraries_for(words) == {}
 
 
+def test_the_help_of_building_is_read_without_an_installation(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(environment.Environment, "provide", lambda *what: asked.append(what))
+    assert run.main(["build", "--help"]) == 0
+    assert capfd.readouterr().out.startswith("usage: run.py build") and not asked
+
+
 def test_a_picture_needs_less_than_a_window() -> None:
     picture, window = system.libraries_for(["render", "brilla"]), system.libraries_for([])
     assert picture == system.OFFSCREEN

@@ -10,11 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import make
+from cardtable.bots.opponents import OPPONENTS
 from cardtable.engine.invariants import Checks, MatchError
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seen import Seen
 from cardtable.games import make as game
+from cardtable.wording import Words, people
 from tests.bots.positions import random_rules
 from tools.sparring.arena import compete, contender, main, play_match
 from tools.sparring.results import Rate, hands
@@ -34,9 +36,20 @@ def test_the_same_seed_gives_the_same_match() -> None:
     bots = [make("brilla", name) for name in ("rule_of_thumb", "random", "rule_of_thumb")]
     first, second = (play_match(game("brilla"), bots, "twice") for _ in range(2))
     assert first.record == second.record
-    assert first.record.players[1] == Player("random 2", "random", None)
+    assert first.record.players[1].bot == "random"
     replayed = Match(first.rules, Record.from_json(first.record.to_json()))
     assert replayed.outcome == first.outcome
+
+
+def test_bots_play_under_the_names_of_people_which_come_from_the_seed() -> None:
+    def names(seed: str, seats: int = 12) -> list[str]:
+        bots = [make("brilla", "random")] * seats
+        return [player.name for player in play_match(game("brilla"), bots, seed).record.players]
+
+    assert names("a") == names("a") != names("b")
+    assert set(filter(None, names("a"))) == {relative.name for relative in OPPONENTS} and len(names("a")) == 12
+    called = people(Words("it"), names("a"))
+    assert len(set(called)) == 12 and called[11] == "Posto 12"
 
 
 def test_events_are_masked_as_they_are_looked_at() -> None:

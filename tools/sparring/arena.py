@@ -8,11 +8,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import chain, repeat
 from random import Random
 from typing import NamedTuple
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS
+from cardtable.bots.opponents import company
 from cardtable.bots.registry import make
 from cardtable.engine.invariants import Checks, MatchError
 from cardtable.engine.match import AnyRules, Match
@@ -40,9 +42,7 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
         MatchError: an invariant does not hold, or the match has not ended after `MOST_MOVES`.
         ValueError: the game is not played by so many.
     """
-    match = Match.new(
-        rules, [Player(f"{bot.name} {place}", bot.name, bot.level) for place, bot in enumerate(bots, 1)], seed
-    )
+    match = Match.new(rules, _named(bots, seed), seed)
     checks = Checks(match) if check else None
     chances = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     seen = [match.story(seat) if bot.listens else () for seat, bot in zip(all_seats(len(bots)), bots, strict=True)]
@@ -54,6 +54,12 @@ def play_match(rules: AnyRules, bots: Sequence[Bot], seed: str, check: bool = Fa
         if checks:
             checks.run()
     return match
+
+
+def _named(bots: Sequence[Bot], seed: str) -> list[Player]:
+    """The bots under the names of relatives, other ones for another seed; a twelfth is called after the seat."""
+    names = [relative.name for relative in company(len(bots), rng=Random(f"{seed} names"))]
+    return [Player(name, bot.name, bot.level) for bot, name in zip(bots, chain(names, repeat("")), strict=False)]
 
 
 class Contender(NamedTuple):

@@ -45,6 +45,11 @@ class Sedici(Rules[SediciState]):
         Verb("stay", (Phase.DRAW,), "stay", hands.do_stay),
     )
 
+    @classmethod
+    def cards(cls) -> Sequence[Card]:
+        """The pack without what is put aside before anybody plays."""
+        return scoring.CARDS
+
     def fresh(self, seats: int, seed: str) -> SediciState:
         """The state before anything has happened."""
         return SediciState.new(seats, seed)

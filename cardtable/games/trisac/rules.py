@@ -48,6 +48,11 @@ class Trisac(Rules[TrisacState]):
         _naming("raise", Phase.ANSWER, Phase.ANSWER_BET),
     )
 
+    @classmethod
+    def cards(cls) -> Sequence[Card]:
+        """The pack without what is put aside before anybody plays."""
+        return CARDS
+
     def fresh(self, seats: int, seed: str) -> TrisacState:
         """The state before anything has happened."""
         return TrisacState.new(seats, seed)

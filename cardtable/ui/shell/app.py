@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -69,14 +69,18 @@ def open_for(event: QEvent, window: MainWindow) -> bool:
     return True
 
 
-def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int:
+def run(
+    wanted: Wanted | Path | None = None, language: str | None = None, opened: Callable[[], None] = lambda: None
+) -> int:
     """Open the window, and return the exit status when it is closed.
 
-    A record is opened in the window that is open already with the matches of our folder, if there is one.
+    If there is a window already with the matches of our folder, that one comes to the front. It opens a record that is
+    wanted; it lays no table, because somebody may sit at one.
 
     Args:
         wanted: a table, or a record to open; None: Home.
         language: what it speaks in place of the language in the settings.
+        opened: called when the window is ours.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C closed it.
@@ -88,11 +92,16 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
     folder = home()
     claim = FolderLock(folder)
     if not claim.take():
-        if not isinstance(wanted, Wanted) and ask_first_window(claim, folder, wanted):
+        told = Words(language or system_language())
+        if ask_first_window(claim, folder, None if isinstance(wanted, Wanted) else wanted):
             display.let_go()
-            return 0
+            if not isinstance(wanted, Wanted):
+                return 0
+            print(told.say("ui.second"), file=sys.stderr)
+            return 2
         if not claim.take():
-            return _refuse(language, "ui.second" if isinstance(wanted, Wanted) else "ui.second.silent")
+            return _refuse(told, in_a_box=not isinstance(wanted, Wanted))
+    opened()
     claimed = time.time()
     sweep(folder)
     app = application()
@@ -118,12 +127,17 @@ def run(wanted: Wanted | Path | None = None, language: str | None = None) -> int
     return status
 
 
-def _refuse(language: str | None, key: str) -> int:
-    """Say in these words that another window keeps its matches in our folder; the exit status."""
-    application()
-    words = Words(language or system_language())
-    sentence = words.say(key)
+def _refuse(words: Words, *, in_a_box: bool) -> int:
+    """Say that another window keeps its matches in our folder and does not answer; the exit status.
+
+    Who double-clicked sees no terminal, and is told in a box; who typed a command is not kept by one.
+    """
+    sentence = words.say("ui.second.silent")
     print(sentence, file=sys.stderr)
+    if not in_a_box:
+        display.let_go()
+        return 1
+    application()
     box = QMessageBox(QMessageBox.Icon.Information, words.say("ui.title"), sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.exec()

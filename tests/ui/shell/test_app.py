@@ -15,12 +15,13 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
 from cardtable.store import requests
-from cardtable.store.folder_lock import FILE, FolderLock
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.home import home
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.shell import app as program
 from cardtable.ui.timers import repeating
+from cardtable.wording import Words
 from tests.patience import PATIENCE
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -119,8 +120,31 @@ def test_a_second_window_on_one_folder_whose_first_does_not_answer_says_so_and_t
     damaged.write_text("[")
     asking.start()
     assert program.run(wanted) == 1
-    assert told and capsys.readouterr().err == f"{told[0]}\n"
-    assert damaged.read_text() == "[" and set(home().iterdir()) == {damaged, home() / FILE}
+    said = capsys.readouterr().err
+    # whoever typed a command is told where it was typed, and kept by no box
+    assert told == ([] if isinstance(wanted, program.Wanted) else [said.removesuffix("\n")])
+    assert said.count("\n") == 1
+    asking.stop()
+    assert damaged.read_text() == "[" and list(home().iterdir()) == [damaged]
+    first.give_back()
+
+
+def test_a_table_that_is_wanted_beside_an_open_window_brings_that_to_the_front_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[Path | None] = []
+    first = FolderLock(home())
+    assert first.take()
+
+    def ask(claim: FolderLock, folder: Path, file: Path | None) -> bool:
+        asked.append(file)
+        return True
+
+    monkeypatch.setattr(program, "ask_first_window", ask)
+    opened: list[None] = []
+    assert program.run(program.Wanted("brilla"), "en", lambda: opened.append(None)) == 2
+    assert asked == [None] and not opened
+    assert capsys.readouterr().err == f"{Words('en').say('ui.second')}\n"
     first.give_back()
 
 
