@@ -154,13 +154,25 @@ class Saves:
 
     def discard(self, record: Record) -> None:
         """Delete the saved files of this match, here and in the history folder. Raises StoreError."""
-        if self._is_kept(record):
+        if self.is_kept(record):
             self.forget(record.game)
         files.remove(self._left_path(record))
 
     def forget(self, game: str) -> None:
         """Delete the saved match of this game. Raises StoreError."""
         files.remove(self._path(game))
+
+    def place_of(self, record: Record) -> Path:
+        """Return the file in which this match is saved while it is played."""
+        return self._path(record.game)
+
+    def is_kept(self, record: Record) -> bool:
+        """Return whether the saved match of this game is this one, and not one that took its place."""
+        try:
+            saved = records.read(self._path(record.game))
+        except StoreError:
+            return False
+        return (saved.seed, saved.started) == (record.seed, record.started)
 
     def found(self) -> Found:
         """Return every saved match, replayed; unusable files and copies under other names are set aside."""
@@ -181,14 +193,6 @@ class Saves:
             else:
                 found.ended.append(match)
         return found
-
-    def _is_kept(self, record: Record) -> bool:
-        """Return whether the saved match of this game is this one, and not one that took its place."""
-        try:
-            saved = records.read(self._path(record.game))
-        except StoreError:
-            return False
-        return (saved.seed, saved.started) == (record.seed, record.started)
 
     def _left_path(self, record: Record) -> Path:
         return self._history / (LEFT + name_of(record.game, record.seed, record.started))

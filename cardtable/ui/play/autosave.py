@@ -1,9 +1,14 @@
-"""Keeps a match while it is played, and writes it down when it ends; says once when the disk does not take it."""
+"""Keeps a match while it is played, and writes it down when it ends; says once when the disk does not take it.
+
+What the disk does not take now stays here, is tried again at intervals and whenever something else is written, and is
+where the match is looked for meanwhile: as long as the window is open nothing is lost.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +17,11 @@ from cardtable.engine.match import Match, given_up
 from cardtable.store.files import StoreError
 from cardtable.store.home import lack_of
 from cardtable.store.ledger import Ledger, match_id
-from cardtable.store.saves import Found, Saves
+from cardtable.store.saves import Found, Left, Saves
+from cardtable.ui.timers import repeating
+
+TRY_AGAIN = 10_000
+"""Milliseconds until what the disk did not take is tried again."""
 
 
 class Autosave(QObject):
@@ -33,6 +42,9 @@ class Autosave(QObject):
         self._room = False
         self._at_hand = ""
         self._ended: dict[str, Match] = {}
+        self._unsaved: dict[str, Match] = {}
+        self._again = repeating(self, TRY_AGAIN)
+        self._again.timeout.connect(self.write_down)
 
     def begin(self, match: Match) -> None:
         """Make room for this match: another of the same game that was left is kept in the history."""
@@ -52,25 +64,54 @@ class Autosave(QObject):
 
     def keep(self, match: Match) -> None:
         """Save a match under way; in the history while another one that is kept nowhere else has its place."""
+        id = match_id(match.record)
+        if id != self._at_hand:
+            self.begin(match)
+        self._unsaved[id] = match
         self.write_down()
+
+    def _keep(self, match: Match) -> bool:
+        """Save a match; whether the disk took it."""
+        if match_id(match.record) != self._at_hand:
+            # another one is at the table by now, or none
+            keep = self.saves.keep if self.saves.is_kept(match.record) else self.saves.keep_beside
+            return self._try(lambda: keep(match.record))
         beside = not self._room
         if beside:
             self.begin(match)
         if not self._room:
-            self._try(lambda: self.saves.keep_beside(match.record))
-        elif self._try(lambda: self.saves.keep(match.record)):
-            self._told = False
-            if beside:
-                self.take_up(match)
+            return self._try(lambda: self.saves.keep_beside(match.record))
+        if not self._try(lambda: self.saves.keep(match.record)):
+            return False
+        self._told = False
+        if beside:
+            self.take_up(match)
+        return True
 
     def close(self, match: Match) -> None:
         """Write a match that ended into the ledger, and do not resume it."""
-        self._ended[match_id(match.record)] = match
+        id = match_id(match.record)
+        self._unsaved.pop(id, None)
+        self._ended[id] = match
         self.write_down()
 
-    def write_down(self) -> None:
-        """Write down the matches that ended; what the disk does not take now waits for the next time."""
+    def write_down(self) -> bool:
+        """Write down the matches that ended and save the others; whether the disk took all of them.
+
+        What it does not take now waits for the next time.
+        """
         self._ended = {id: match for id, match in self._ended.items() if not self._write_down(match)}
+        self._unsaved = {id: match for id, match in self._unsaved.items() if not self._keep(match)}
+        if not self._ended and not self._unsaved:
+            self._again.stop()
+            return True
+        if not self._again.isActive():
+            self._again.start()
+        return False
+
+    def stop(self) -> None:
+        """Try nothing again any more."""
+        self._again.stop()
 
     def _write_down(self, match: Match) -> bool:
         outcome = match.outcome
@@ -80,11 +121,14 @@ class Autosave(QObject):
 
     def throw_away(self, match: Match) -> None:
         """Throw away this match that waits: it counts for nothing."""
+        self._unsaved.pop(match_id(match.record), None)
         self._try(lambda: self.saves.discard(match.record))
 
     def left_of(self, game: str) -> Match | None:
         """The match of this game that was left, the latest where there are several."""
-        return next((left.match for left in self.saves.left_of(game) if self._goes_on(left.match)), None)
+        unsaved = [match for match in self._unsaved.values() if match.rules.id == game]
+        matches = chain(unsaved, (left.match for left in self.saves.left_of(game)))
+        return next(filter(self._goes_on, matches), None)
 
     def abandoned(self) -> list[Match]:
         """The matches that the person gave up, and that the others have not finished."""
@@ -96,15 +140,18 @@ class Autosave(QObject):
         found = self.saves.found()
         for match in found.ended:
             self.close(match)
-        still_open = [left for left in found.open if self._goes_on(left.match)]
+        unsaved = {id: Left(match, self.saves.place_of(match.record)) for id, match in self._unsaved.items()}
+        saved = [left for left in found.open if match_id(left.match.record) not in unsaved]
+        still_open = [left for left in (*unsaved.values(), *saved) if self._goes_on(left.match)]
         if still_open:
             self._at_hand = match_id(still_open[0].match.record)
         return replace(found, open=still_open)
 
     def waiting(self) -> list[Match]:
         """The matches that can go on, but for the one at the table or, on Home, the one that is offered there."""
-        others = [left.match for left in (*self.saves.found().open, *self.saves.left())]
-        return [match for match in others if self._goes_on(match) and match_id(match.record) != self._at_hand]
+        saved = [left.match for left in (*self.saves.found().open, *self.saves.left())]
+        others = {match_id(match.record): match for match in saved} | self._unsaved
+        return [match for id, match in others.items() if self._goes_on(match) and id != self._at_hand]
 
     def _goes_on(self, match: Match) -> bool:
         """Whether the person can go on with this match: the disk may hold an earlier point of one that has ended since.

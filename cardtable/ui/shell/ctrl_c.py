@@ -14,7 +14,7 @@ class Interrupt:
     """Closes a window when Ctrl-C is pressed. At rest Qt runs no Python, which alone would see it: a socket wakes it.
 
     Attributes:
-        came: whether it was pressed.
+        came: whether it was pressed, and the window has closed.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -44,5 +44,5 @@ class Interrupt:
         self._heard.recv(64)
 
     def _close(self, number: int, frame: FrameType | None) -> None:
-        self.came = True
-        self._window.close()
+        # it stays open where it asks whether a match may be lost
+        self.came = self._window.close()

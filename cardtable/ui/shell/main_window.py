@@ -185,7 +185,10 @@ class MainWindow(QMainWindow):
             self.flow.wait_or_go_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The match is saved already; the window remembers its place."""
+        """The match is saved already, or it is asked whether it may be lost; the window remembers its place."""
+        if not self.flow.may_close():
+            event.ignore()
+            return
         self.settings.maximized = self.isMaximized()
         if not self.isMaximized() and not self.isFullScreen():
             place = self.geometry()

@@ -64,6 +64,7 @@ class MatchFlow(QObject):
         self._preferences = preferences
         self._left: Left | None = None
         self._looked_at: Match | None = None
+        self._may_lose = False
         self.finishing.over.connect(self.rank)
         self.finishing.not_awaited.connect(self.go_home)
         dialogs.changed.connect(self.wait_or_go_on)
@@ -232,7 +233,7 @@ class MatchFlow(QObject):
             self.go_home()
             return
         cost = "ui.leave.cost" if session.is_out else cost_of_leaving(session.match.rules)
-        told = [say("ui.leave.later"), say(cost)]
+        told = [say("ui.leave.later" if self.autosave.write_down() else "ui.leave.unsaved"), say(cost)]
         give_up = lazy.Reply(say("ui.leave.give_up"), self._give_up)
         later = lazy.Reply(say("ui.leave.home"), self.go_home, main=True)
         self._dialogs.ask(say("ui.leave.title"), told, [give_up, later], say("ui.leave.stay"))
@@ -283,12 +284,27 @@ class MatchFlow(QObject):
         else:
             self.go_home()
 
+    def may_close(self) -> bool:
+        """Whether the window may close: everything is written, or what is not may be lost. If not, that is asked."""
+        if self._may_lose or self.autosave.write_down():
+            return True
+        say, close = self.words.say, self._pages.window().close
+        again = lazy.Reply(say("ui.close.again"), close, main=True)
+        lose = lazy.Reply(say("ui.close.lose"), self._close_and_lose)
+        self._dialogs.ask(say("ui.close.title"), [say("ui.close.unsaved")], [lose, again], say("ui.cancel"))
+        return False
+
+    def _close_and_lose(self) -> None:
+        self._may_lose = True
+        self._pages.window().close()
+
     def stop(self) -> None:
         """The window closes: the match is saved already; what ended is written down."""
         self.finishing.await_nothing()
         self._pages.clear_table()
         self.finishing.stop()
         self.autosave.write_down()
+        self.autosave.stop()
 
 
 def cost_of_leaving(rules: AnyRules) -> str:

@@ -26,7 +26,7 @@ class Reply:
     """A way to answer: the words on the button, what it does, and whether it is the one that Enter gives."""
 
     text: str
-    do: Callable[[], None]
+    do: Callable[[], object]
     main: bool = False
 
 

@@ -8,13 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import Match
 from cardtable.games import make
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.saves import Saves
+from cardtable.ui.play import autosave as autosave_module
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.players import ME, players
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def ended(seed: str) -> Match:
@@ -83,7 +87,8 @@ def test_a_match_that_cannot_make_room_takes_no_place_until_it_can(tmp_path: Pat
     autosave.begin(new)
     for _ in range(3):
         autosave.keep(new)
-    assert [left.match.record.seed for left in autosave.found().open] == ["sera"] and len(troubles) == 1
+    assert [left.match.record.seed for left in Saves(tmp_path).found().open] == ["sera"] and len(troubles) == 1
+    assert [left.match.record.seed for left in autosave.found().open] == ["notte", "sera"]
     (tmp_path / "history").unlink()
     autosave.keep(new)
     assert [left.match.record.seed for left in autosave.found().open] == ["notte"]
@@ -150,3 +155,34 @@ def test_a_disk_that_fills_up_again_is_told_again(tmp_path: Path) -> None:
                 autosave.keep(match)
         assert len(troubles) == times
         autosave.keep(match)
+
+
+def test_what_the_disk_did_not_take_is_tried_again_by_itself(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave_module, "TRY_AGAIN", 10)
+    autosave, match = Autosave(tmp_path), Match.new(make("brilla"), players(3), "sera", ME, "sera")
+    autosave.begin(match)
+    with full_disk():
+        autosave.keep(match)
+    qtbot.waitUntil(lambda: len(Saves(tmp_path).found().open) == 1, timeout=30000)
+    assert autosave.write_down()
+
+
+def test_a_match_that_is_saved_nowhere_goes_on_from_where_it_stood_and_takes_no_others_place(tmp_path: Path) -> None:
+    autosave = Autosave(tmp_path)
+    old, new = (Match.new(make("brilla"), players(3), seed, ME, seed) for seed in ("sera", "notte"))
+    autosave.begin(old)
+    autosave.keep(old)
+    assert old.to_act is not None
+    with full_disk():
+        old.play(old.to_act, old.rules.legal(old.state, old.to_act)[0])
+        autosave.keep(old)
+        (left,) = autosave.found().open
+        assert left.match is old and autosave.left_of("brilla") is old, "and not what the disk holds"
+        assert not autosave.write_down()
+    autosave.begin(new)
+    autosave.keep(new)
+    assert [left.match.record for left in Saves(tmp_path).found().open] == [new.record]
+    assert [left.match.record for left in Saves(tmp_path).left()] == [old.record]
+    assert autosave.write_down()

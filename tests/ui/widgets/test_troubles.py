@@ -1,6 +1,7 @@
 """What went wrong is said in two lines: what happened, and what to do about it."""
 
 import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from cardtable.games import GAMES, make
 from cardtable.store import settings
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.presets import Preset, Presets
+from cardtable.store.saves import Saves
 from cardtable.store.settings import Chosen
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, SETTINGS, STATISTICS, CommandSpec
@@ -24,7 +26,7 @@ from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.message_sheets import ErrorSheet
+from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
 from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import BREAK, Text
 from cardtable.ui.widgets.troubles import all_told, told
@@ -267,3 +269,54 @@ def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
     person.play_to_the_end()
     assert person.session.match.outcome is not None
     assert not [sheet for sheet in window.sheets if isinstance(sheet, ErrorSheet)]
+
+
+@pytest.mark.parametrize("language", list(languages()))
+def test_a_match_that_cannot_be_saved_is_promised_nothing_and_asked_about_before_it_is_lost(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    def no_space(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    window = open_window(language=language)
+    person, say = Person(qtbot, window), window.words.say
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", no_space)
+        window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+        while window.sheets:
+            window.sheets[-1].reject()
+        window.open("home")
+        assert isinstance(person.sheet, Question)
+        assert say("ui.leave.unsaved") in person.sheet.accessibleDescription()
+        assert say("ui.leave.later") not in person.sheet.accessibleDescription()
+        person.sheet.reject()
+        for _ in range(2):
+            window.close()
+            assert isinstance(person.sheet, Question) and window.isVisible()
+            person.key(Qt.Key.Key_Escape)
+        assert person.session.match.to_act is not None, "the match goes on"
+        window.close()
+        person.key(Qt.Key.Key_Return)
+        assert isinstance(person.sheet, Question), "it was tried again"
+    person.key(Qt.Key.Key_Return)
+    assert not window.isVisible()
+    assert len(Saves(tmp_path).found().open) == 1
+
+
+def test_who_closes_all_the_same_is_asked_once(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_space(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    window = open_window()
+    person = Person(qtbot, window)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", no_space)
+        window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+        while window.sheets:
+            window.sheets[-1].reject()
+        window.close()
+        assert isinstance(person.sheet, Question)
+        person.click(person.sheet.buttons[1])
+        assert not window.isVisible()
