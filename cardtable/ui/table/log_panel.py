@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QListWidget, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from cardtable.ui.paint.felt import wood_ground
 from cardtable.ui.play.command_specs import LOG
@@ -19,6 +29,8 @@ from cardtable.ui.widgets.style import BREAK, Appearance, Text, tool_tip
 from cardtable.wording import Words
 
 WIDTH = 340
+_UNBROKEN = 16
+"""So many digits of the fingerprint stand on one line at least; twice as many where there is room."""
 
 
 class LastLine(QAbstractButton):
@@ -61,6 +73,18 @@ class Lines(QListWidget):
             super().keyPressEvent(event)
 
 
+class _LineDelegate(QStyledItemDelegate):
+    """Measures a line at the width at which it is drawn: Qt's list measures it without its spacing, which is wider."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As many rows of text as it takes."""
+        lines = option.widget
+        assert isinstance(lines, Lines)
+        narrow = QStyleOptionViewItem(option)
+        narrow.rect = QRect(0, 0, lines.viewport().width() - 2 * lines.spacing(), option.rect.height())
+        return super().sizeHint(narrow, index)
+
+
 class LogPanel(QWidget):
     """The whole story.
 
@@ -83,6 +107,7 @@ class LogPanel(QWidget):
         self.seal = Text(appearance, Role.STATUS, ink="ink_2", wrap=True)
         self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.lines = Lines()
+        self.lines.setItemDelegate(_LineDelegate(self.lines))
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,6 +128,22 @@ class LogPanel(QWidget):
         self._dress_up()
         self.hide()
 
+    def settle(self, page: QRect, felt: QRect, number: QWidget) -> None:
+        """Stand at the right of the page if it is docked; if not, lie over the felt, above a number that is asked for.
+
+        Args:
+            page: the whole page.
+            felt: the part of it between the rails.
+            number: the bar in which a number is named, in the same corner.
+        """
+        width = self._appearance.px(WIDTH)
+        if self.docked:
+            self.setGeometry(page.width() - width, 0, width, page.height())
+            return
+        width = min(width, felt.width())
+        foot = felt.bottom() + 1 if number.isHidden() else number.y()
+        self.setGeometry(felt.right() - width, felt.top(), width, foot - felt.top())
+
     def speak(self, words: Words) -> None:
         """Say title and button in these words."""
         self._title.setText(words.say("ui.table.log"))
@@ -111,8 +152,8 @@ class LogPanel(QWidget):
 
     def show_seal(self, words: Words, commitment: str) -> None:
         """Say how the deal of this match is sealed: what can be checked when it is over."""
-        half = len(commitment) // 2
-        self.seal.setText(words.say("ui.table.log.seal", hash=commitment[:half] + BREAK + commitment[half:]))
+        parts = (commitment[first : first + _UNBROKEN] for first in range(0, len(commitment), _UNBROKEN))
+        self.seal.setText(words.say("ui.table.log.seal", hash="\n" + BREAK.join(parts)))
         self.seal.setToolTip(tool_tip(words.say("ui.table.log.seal.help")))
         self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
 

@@ -310,6 +310,7 @@ class TablePage(QWidget):
         self.rail.bar.show_offers(words, controller.commands)
         self.number.show_number_entry(words, controller.match.rules.id, controller.turn_input)
         self.view.number_asked = controller.turn_input.number_entry is not None
+        self._place()
         self.rail.prompt.say(controller.prompt, controller.brief)
         self.top.hint.setEnabled(controller.turn_input.open)
         key = "ui.table.hint.numbers" if controller.turn_input.numbers else "ui.table.hint"
@@ -400,12 +401,9 @@ class TablePage(QWidget):
     def _lay_view(self) -> None:
         """The view fills the page, or what an open story beside it leaves."""
         self.log.docked = self.docked
-        beside = self._log_width() if self.docked and self.log.isVisibleTo(self) else 0
+        beside = self._appearance.px(LOG_WIDTH) if self.docked and self.log.isVisibleTo(self) else 0
         self.view.setGeometry(self.rect().adjusted(0, 0, -beside, 0))
         self._place()
-
-    def _log_width(self) -> int:
-        return self._appearance.px(LOG_WIDTH)
 
     def _wear(self) -> None:
         self._put_on(self._appearance.look)
@@ -424,8 +422,4 @@ class TablePage(QWidget):
         self.top.setGeometry(areas.top_rail)
         self.rail.setGeometry(areas.rail)
         self.number.settle(areas.corner)
-        if self.docked:
-            self.log.setGeometry(self.width() - self._log_width(), 0, self._log_width(), self.height())
-            return
-        width = min(self._log_width(), areas.felt.width())
-        self.log.setGeometry(areas.felt.right() - width, areas.felt.top(), width, areas.felt.height())
+        self.log.settle(self.rect(), areas.felt, self.number)

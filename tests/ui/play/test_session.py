@@ -352,6 +352,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_the_match_goes_on(
     played = table(autosave=autosave)
     play_on(qtbot, played, lambda: len(played.match.record.moves) > 12)
     assert len(troubles) == 1
+    autosave.stop()
 
 
 def test_the_record_of_a_played_match_replays(qtbot: QtBot, table: Table) -> None:

@@ -1,9 +1,9 @@
 """What lies over the table or beside it: how sheets come, the pause, the story, and when bubbles go."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.cards import ITALIAN
@@ -17,6 +17,8 @@ from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.table.table_page import DOCKED_FROM
 from cardtable.ui.widgets.fade_in import FadeIn
+from cardtable.ui.widgets.style import BREAK
+from cardtable.wording import languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 from tests.ui.stand_ins import PaperStage
@@ -102,6 +104,34 @@ def test_the_story_stands_beside_a_wide_table_and_over_a_narrow_one(qtbot: QtBot
         else:
             person.key(Qt.Key.Key_Escape)
         assert not table.log.isVisible() and table.view.width() == table.width()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (1024, 600), (800, 600), (1024, 480)])
+@pytest.mark.parametrize("language", list(languages()))
+def test_the_story_shows_every_word_and_the_whole_fingerprint_and_lies_above_the_number(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int], language: str
+) -> None:
+    window = open_window(language=language)
+    window.resize(*size)
+    person, table = Person(qtbot, window), window.table
+    window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({"first_dealer": "1"})), "m1")
+    person.wait_for_turn()
+    person.type_key("L")
+    log = table.log
+    log.tell([f"{line} {'parole ' * words}" for line in log.told for words in range(9)])
+    QApplication.processEvents()
+    lines = log.lines
+    for row in range(lines.count()):
+        place = lines.visualItemRect(lines.item(row))
+        room = QRect(
+            0, 0, place.width() - 2 * (lines.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1), 0
+        )
+        text = lines.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, lines.item(row).text())
+        assert text.height() <= place.height(), lines.item(row).text()
+    for line in log.seal.text().split(BREAK):
+        assert log.seal.fontMetrics().horizontalAdvance(line.split("\n")[-1].split()[-1]) <= log.seal.width()
+    assert log.seal.height() >= log.seal.heightForWidth(log.seal.width())
+    assert table.number.isVisible() and not log.geometry().intersects(table.number.geometry())
 
 
 # -- bubbles
