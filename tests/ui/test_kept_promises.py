@@ -239,7 +239,7 @@ def test_the_story_shows_from_the_start_the_fingerprint_that_is_verified_at_the_
     person.click(person.window.table.rail.last)
     seal = person.window.table.log.seal
     assert seal.isVisible() and "--verify" in seal.toolTip() and not person.session.match.record.moves
-    shown = seal.text().replace(BREAK, "").rpartition(" ")[2]
+    shown = seal.text().replace(BREAK, "").split()[-1]
     assert len(shown) == 64
     person.window.do(LEAVE_TABLE)
     question = person.sheet

@@ -114,7 +114,7 @@ def test_the_story_shows_every_word_and_the_whole_fingerprint_and_lies_above_the
     window = open_window(language=language)
     window.resize(*size)
     person, table = Person(qtbot, window), window.table
-    window.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({"first_dealer": "1"})), "m1")
+    window.flow.new_match("trisac", Chosen(3, GAMES["trisac"].option_set.complete({"first_dealer": "1"})), "m1")
     person.wait_for_turn()
     person.type_key("L")
     log = table.log

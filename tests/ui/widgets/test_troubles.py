@@ -20,7 +20,7 @@ from cardtable.store.presets import Preset, Presets
 from cardtable.store.saves import Saves
 from cardtable.store.settings import Chosen
 from cardtable.ui.play.bot_client import BotClient
-from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, SETTINGS, STATISTICS, CommandSpec
+from cardtable.ui.play.command_specs import GALLERY, LEAVE_TABLE, NEW_MATCH, SETTINGS, STATISTICS, CommandSpec
 from cardtable.ui.play.players import players
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
@@ -282,10 +282,10 @@ def test_a_match_that_cannot_be_saved_is_promised_nothing_and_asked_about_before
     person, say = Person(qtbot, window), window.words.say
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", no_space)
-        window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+        window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
         while window.sheets:
             window.sheets[-1].reject()
-        window.open("home")
+        window.do(LEAVE_TABLE)
         assert isinstance(person.sheet, Question)
         assert say("ui.leave.unsaved") in person.sheet.accessibleDescription()
         assert say("ui.leave.later") not in person.sheet.accessibleDescription()
@@ -313,7 +313,7 @@ def test_who_closes_all_the_same_is_asked_once(
     person = Person(qtbot, window)
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", no_space)
-        window.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+        window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
         while window.sheets:
             window.sheets[-1].reject()
         window.close()
