@@ -7,7 +7,6 @@ tells what the game declares to be told (`GameSpec.told`), and leaves out the re
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import (
@@ -37,49 +36,47 @@ from cardtable.engine.vocabulary import Sign, Told
 from cardtable.games import GAMES
 from cardtable.wording.gathering import Batch, is_dealt
 from cardtable.wording.people import people
-
-if TYPE_CHECKING:
-    from cardtable.wording.words import Words
+from cardtable.wording.texts import Texts
 
 
-def narrate(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
+def narrate(texts: Texts, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> list[str]:
     """Return the sentences about the events of one action.
 
     Args:
-        words: the language.
+        texts: the language.
         game: the id of the game.
         events: the events, as the reader saw them.
         names: the players' names, by seat.
         me: the reader's seat, addressed as you; None for a bystander.
     """
-    return [line for line, _ in narrate_each(words, game, events, names, me)]
+    return [line for line, _ in narrate_each(texts, game, events, names, me)]
 
 
 def narrate_each(
-    words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None
+    texts: Texts, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None
 ) -> list[tuple[str, int]]:
     """Return the sentences of `narrate`, each with the number of events, from the first, that must be seen before it.
 
     These are the events up to the last one that this sentence or an earlier one tells.
     """
-    return list(_Narrator(words, game, events, names, me).lines())
+    return list(_Narrator(texts, game, events, names, me).lines())
 
 
-def whose_turn(words: Words, game: str, names: Sequence[str], me: Seat | None) -> frozenset[str]:
+def whose_turn(texts: Texts, game: str, names: Sequence[str], me: Seat | None) -> frozenset[str]:
     """Return every sentence that only says whose turn comes, for all seats."""
-    narrator = _Narrator(words, game, [], names, me)
+    narrator = _Narrator(texts, game, [], names, me)
     keys = [f"mark.{DEALER}", *(key for key in GAMES[game].spec.texts if key.startswith("turn."))]
     return frozenset(filter(None, (narrator.tell(key, [seat]) for key in keys for seat in all_seats(len(names)))))
 
 
 class _Narrator:
-    def __init__(self, words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
-        self._words = words
+    def __init__(self, texts: Texts, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
+        self._texts = texts
         self._game = game
         self._events = events
         self._spec = GAMES[game].spec
         self._batch = Batch(events, stakes="paid.stakes" in self._spec.told, wins=self._spec.marks_of(Sign.WIN))
-        self._names = people(words, names)
+        self._names = people(texts, names)
         self._me = me
         self._told_taking: set[Seat] = set()
 
@@ -112,7 +109,7 @@ class _Narrator:
             case Said() as said:
                 yield self._spoken(said)
             case Trump(card):
-                yield self._plain("trump", card=card, suit=self._words.suit(card))
+                yield self._plain("trump", card=card, suit=self._texts.suit(card))
             case Turn(seat, phase):
                 yield self._turn(seat, phase)
             case Began(what, number):
@@ -205,8 +202,8 @@ class _Narrator:
                 key,
                 [event.seat],
                 number=event.score.number,
-                score=self._words.score(self._game, event.score),
-                full=self._words.score(self._game, event.score, full=True),
+                score=self._texts.score(self._game, event.score),
+                full=self._texts.score(self._game, event.score, full=True),
             )
             for event in shown
         ]
@@ -291,7 +288,7 @@ class _Narrator:
         Its key is `REST.all` if these are all seats and the game tells that, else `REST.you` if the reader is one of
         them, else `REST` with the form.
         """
-        people = [self._words.say("any.you")] if self._me in seats else []
+        people = [self._texts.say("any.you")] if self._me in seats else []
         people += [self._names[seat] for seat in seats if seat != self._me]
         everybody = f"{rest}.all"
         if len(seats) == len(self._names) and everybody in self._spec.told:
@@ -300,18 +297,18 @@ class _Narrator:
             key = rest + (".you" if self._me in seats else form)
         else:
             return None
-        key = self._words.key_of(self._game, key)
-        return self._words.count(key, len(seats), name=self._words.listed(people), **values)
+        key = self._texts.key_of(self._game, key)
+        return self._texts.count(key, len(seats), name=self._texts.listed(people), **values)
 
     def _plain(self, rest: str, **values: object) -> str | None:
         """Return a sentence about no seat; None if the game tells none."""
         return self._say(rest, **values) if rest in self._spec.told else None
 
     def _say(self, rest: str, **values: object) -> str:
-        return self._words.say(self._words.key_of(self._game, rest), **values)
+        return self._texts.say(self._texts.key_of(self._game, rest), **values)
 
     def _cards(self, cards: Iterable[Card]) -> str:
-        return self._words.cards(cards, game=self._game)
+        return self._texts.cards(cards, game=self._game)
 
     def _tokens(self, count: int) -> str:
-        return self._words.count(f"{self._game}.tokens", count)
+        return self._texts.count(f"{self._game}.tokens", count)

@@ -11,14 +11,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
-from unicodedata import bidirectional, category, normalize
+from unicodedata import category, normalize
 
 from cardtable.engine.seats import Seat
 from cardtable.wording.catalogue import look_up
-
-if TYPE_CHECKING:
-    from cardtable.wording.words import Words
+from cardtable.wording.forms import END_OF_ISOLATE, ISOLATE, isolated
+from cardtable.wording.texts import Texts
 
 LONGEST = 80
 """The most characters of a name; a longer one is cut."""
@@ -33,23 +31,21 @@ _JOINING = re.compile("[\u200c\u200d\ufe0f]")
 
 _LAST_WORD = re.compile(r"\S+(?: \(\d+\))*$")
 
-_ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
 
-
-def people(words: Words, names: Sequence[str], me: Seat | None = None) -> tuple[str, ...]:
+def people(texts: Texts, names: Sequence[str], me: Seat | None = None) -> tuple[str, ...]:
     """Return what the players with these names are called, by seat: each visible, on one line, and no two alike.
 
     A player without a name is called after the seat. Namesakes get the number of their seat. `me` is addressed as you.
     Names that this function has returned stay as they are when it is called with them.
     """
-    return _called(words.language, tuple(names), me)
+    return _called(texts.language, tuple(names), me)
 
 
 def shortened(name: str) -> str:
     """Return the last word of a name, for narrow places, with the seat number that tells namesakes apart."""
-    bare = name.strip(_ISOLATE + END_OF_ISOLATE)
+    bare = name.strip(ISOLATE + END_OF_ISOLATE)
     last = _LAST_WORD.search(bare)
-    return _isolated(last[0] if last else bare)
+    return isolated(last[0] if last else bare)
 
 
 @lru_cache(maxsize=64)
@@ -62,7 +58,7 @@ def _called(language: str, names: tuple[str, ...], me: Seat | None) -> tuple[str
         for seat, name in enumerate(called):
             if seat != me and _likeness(name) in namesakes:
                 called[seat] = f"{name} ({seat + 1})"
-    return tuple(map(_isolated, called))
+    return tuple(map(isolated, called))
 
 
 def _seen(name: str) -> str:
@@ -79,9 +75,3 @@ def _seen(name: str) -> str:
 def _likeness(name: str) -> str:
     """Return a key that is equal for names which look alike."""
     return normalize("NFKC", _JOINING.sub("", _IGNORABLE.sub("", name))).casefold()
-
-
-def _isolated(name: str) -> str:
-    """Return the name; if any of it runs from right to left, between isolates, to keep the sentence's direction."""
-    turned = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"{_ISOLATE}{name}{END_OF_ISOLATE}" if turned else name

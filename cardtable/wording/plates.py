@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from cardtable.engine.events import DEALER, LEFT, OUT
 from cardtable.engine.vocabulary import LOUD, Sign
 from cardtable.games import GAMES
-
-if TYPE_CHECKING:
-    from cardtable.wording.words import Words
+from cardtable.wording.texts import Texts
 
 TAKES, PLAYED = "takes", "played"
 """What is told like a mark of the seat that takes the trick that lies there, and of those that have played to it."""
 
 
 def status(
-    words: Words,
+    texts: Texts,
     game: str,
     marks: Collection[str],
     phase: str | None,
@@ -43,5 +40,5 @@ def status(
         told.append((f"said.{phrase}.n" if numbered else f"said.{phrase}",))
     told += [(DEALER,)] if DEALER in marks else []
     forms = [form for key in [*told, ("waiting",)][0] for form in ([f"{key}.me", key] if me else [key])]
-    key = words.exact(*(f"{whose}.status.{form}" for form in forms for whose in (game, "any")))
-    return words.say(words.exact(f"{key}.short", key) if short else key, number=number)
+    key = texts.exact(*(f"{whose}.status.{form}" for form in forms for whose in (game, "any")))
+    return texts.say(texts.exact(f"{key}.short", key) if short else key, number=number)

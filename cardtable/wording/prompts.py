@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import Card
 from cardtable.games import GAMES
-
-if TYPE_CHECKING:
-    from cardtable.wording.words import Words
+from cardtable.wording.texts import Texts
 
 
 def prompt(
-    words: Words,
+    texts: Texts,
     game: str,
     phase: str,
     *,
@@ -30,7 +27,7 @@ def prompt(
     Of the prompts that not every game has those are used that the game declares.
 
     Args:
-        words: the language.
+        texts: the language.
         game: the id of the game.
         phase: the phase of the turn.
         verbs: the verbs of the legal actions; only these are offered.
@@ -43,13 +40,13 @@ def prompt(
     """
     key, told = f"prompt.{phase}", GAMES[game].spec.told
     if either and "prompt.either" in told:
-        return words.say(f"{game}.prompt.either")
+        return texts.say(f"{game}.prompt.either")
     if picked is not None:
-        return words.say(words.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
+        return texts.say(texts.key_of(game, "prompt.taken" if from_table else "prompt.picked"), card=picked)
     if number and f"{key}.priced" in told:
         key += ".priced"
     at_stake = f"{key}.{'more' if more < stake else 'stake'}"
     if more and at_stake in told:
-        return words.count(f"{game}.{at_stake}", more, tokens=words.count(f"{game}.tokens", stake))
-    choices = [words.say(f"{game}.can.{verb}") for verb in verbs if f"can.{verb}" in told]
-    return words.say(words.key_of(game, key), choices=words.listed(choices or [words.say("any.can")], "or"), n=number)
+        return texts.count(f"{game}.{at_stake}", more, tokens=texts.count(f"{game}.tokens", stake))
+    choices = [texts.say(f"{game}.can.{verb}") for verb in verbs if f"can.{verb}" in told]
+    return texts.say(texts.key_of(game, key), choices=texts.listed(choices or [texts.say("any.can")], "or"), n=number)

@@ -7,23 +7,20 @@ The window announces it. Nothing here knows a game: each declares what belongs t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
 from cardtable.engine.seats import Seat
 from cardtable.engine.vocabulary import Audience, Mark
 from cardtable.games import GAMES
 from cardtable.wording.people import people
-
-if TYPE_CHECKING:
-    from cardtable.wording.words import Words
+from cardtable.wording.texts import Texts
 
 
-def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> str:
+def result(texts: Texts, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> str:
     """Return how the hand ended; empty if no hand ended in these events, or the game tells nothing of it.
 
     Args:
-        words: the language.
+        texts: the language.
         game: the id of the game.
         events: the events of one action, as the reader saw them.
         names: the players' names, by seat.
@@ -32,16 +29,16 @@ def result(words: Words, game: str, events: Sequence[Event], names: Sequence[str
     reason = next((event.reason for event in events if isinstance(event, HandEnded)), None)
     if reason is None:
         return ""
-    told = " ".join(_Result(words, game, events, names, me).sentences(reason))
+    told = " ".join(_Result(texts, game, events, names, me).sentences(reason))
     nobody = "result.nobody" in GAMES[game].spec.told
-    return words.say(f"{game}.result.nobody") if not told and nobody else told
+    return texts.say(f"{game}.result.nobody") if not told and nobody else told
 
 
 class _Result:
-    def __init__(self, words: Words, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
-        self._words = words
+    def __init__(self, texts: Texts, game: str, events: Sequence[Event], names: Sequence[str], me: Seat | None) -> None:
+        self._texts = texts
         self._game = game
-        self._names = people(words, names)
+        self._names = people(texts, names)
         self._me = me
         self._scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
         self._spec = GAMES[game].spec
@@ -62,7 +59,7 @@ class _Result:
     def sentences(self, reason: str) -> Iterator[str]:
         """Yield what ended the hand, who showed cards without a mark if only one did, and who won or pays."""
         if self._spec.endings[reason].result:
-            yield self._words.say(f"{self._game}.result.ended.{reason}")
+            yield self._texts.say(f"{self._game}.result.ended.{reason}")
         rest = [seat for seat in self._scores if seat not in self._marked]
         if len(rest) == 1 and "result.rest" in self._spec.told:
             yield self._tell("rest", rest)
@@ -87,12 +84,12 @@ class _Result:
     def _tell(self, key: str, seats: Sequence[Seat]) -> str:
         """Return this sentence about these seats."""
         you = ".you" if self._me in seats else ""
-        people = [self._words.say("any.you")] if you else []
+        people = [self._texts.say("any.you")] if you else []
         people += [self._names[seat] for seat in seats if seat != self._me]
         score = self._scores.get(seats[0]) if len(seats) == 1 else None
-        told = "" if score is None else self._words.score(self._game, score)
-        name = self._words.listed(people)
-        return self._words.count(f"{self._game}.result.{key}{you}", len(seats), name=name, score=told)
+        told = "" if score is None else self._texts.score(self._game, score)
+        name = self._texts.listed(people)
+        return self._texts.count(f"{self._game}.result.{key}{you}", len(seats), name=name, score=told)
 
 
 _TO_ALL = Mark(result=Audience.ALL)

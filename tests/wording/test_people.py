@@ -162,7 +162,7 @@ def test_a_name_that_ends_in_a_full_stop_ends_no_sentence_twice(language: str) -
 )
 def test_what_ends_a_sentence_stands_there_once(name: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {"x": "{name}.", "y": "{name}, {name}. {name}…", "z": "{name}{name}"}
-    monkeypatch.setattr("cardtable.wording.words.look_up", lambda language, key: texts[key])
+    monkeypatch.setattr("cardtable.wording.texts.look_up", lambda language, key: texts[key])
     assert EN.say("x", name=name) == told == ended(name)
     assert EN.say("y", name=name) == f"{name}, {told} {name}…"
     assert EN.say("z", name=name) == name + name
