@@ -30,7 +30,7 @@ def lacks(game: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_rulebook_words_and_a_bot(game: str) -> None:
     assert lacks(game) == []
-    assert names(game)[0] == DEFAULT
+    assert make(game).name == names(game)[0]
 
 
 def test_what_a_game_lacks_is_found() -> None:
@@ -59,7 +59,7 @@ def test_every_game_goes_through_every_command(
 ) -> None:
     # a word that is missing is an error in tests
     said = ["--lang", language]
-    hand = {"brilla": "Ad Ab Rs", "briscola": "Ad", "sedici": "Ts 6h", "trisac": "Ks Kh Jd Jc"}[game]
+    hand = " ".join(GAMES[game].spec.tile)
     folder, picture = tmp_path / "records", tmp_path / "table.png"
     for words in (
         ["options", game],

@@ -36,7 +36,7 @@ def _by_name(*entries: _Entry) -> Mapping[str, _Entry]:
 _BY_CHANCE = _by_name()
 """The bots of a game that has none of its own."""
 
-_BOTS: Mapping[str, Mapping[str, _Entry]] = {
+_BOTS: dict[str, Mapping[str, _Entry]] = {
     "brilla": _by_name(_Entry(BrillaRuleOfThumb)),
     "sedici": _by_name(
         _Entry(SediciRuleOfThumb),

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from cardtable import PROGRAM
-from cardtable.bots import DEFAULT, Bot, levels, make
+from cardtable.bots import Bot, levels, make
 from cardtable.bots import names as bots_of
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json
@@ -146,16 +146,16 @@ def _plan(parsed: argparse.Namespace) -> Plan:
     if not random:
         given.table(given.rules(kind, fixed), seats)
     matches = given.whole("--matches", parsed.matches, 1)
-    named = _named(parsed.bots, seats)
+    named = _named(kind, parsed.bots, seats)
     bots = _bots(kind, named, seats)
     plan = Plan(kind, seats, matches, bots, named, given.seed(parsed.seed), fixed, random)
     plan.rules_of(0)  # what cannot be drawn at all is found out before anything is played
     return plan
 
 
-def _named(word: str | None, seats: int) -> list[str]:
+def _named(kind: type[AnyRules], word: str | None, seats: int) -> list[str]:
     """The bots that `--bots` names."""
-    named = [DEFAULT] if word is None else [name.strip() for name in word.split(",")]
+    named = bots_of(kind.id)[:1] if word is None else [name.strip() for name in word.split(",")]
     if len(named) > seats:
         raise wrong("too_many_bots", bots=len(named), seats=seats)
     return named

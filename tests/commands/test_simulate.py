@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.bots import registry
 from cardtable.commands import simulate
 from cardtable.engine.invariants import MatchError
 from cardtable.engine.match import Match
@@ -161,3 +162,11 @@ sys.exit(f"loaded: {loaded}" if loaded else status)
         [sys.executable, "-c", program, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_game_without_bots_of_its_own_is_simulated_by_chance(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(registry._BOTS, "sedici")
+    done = call("simulate", "sedici", "--matches", "1", "--seed", "1")
+    assert done.status == 0
+    assert "random" in done.out
+    assert "rule_of_thumb" not in done.out
