@@ -44,6 +44,21 @@ class FolderLock:
             os.close(handle)
         return ours
 
+    @property
+    def lost(self) -> bool:
+        """Whether we claimed the folder, and it or the file in it is not where it was any more."""
+        if self._handle is None:
+            return False
+        try:
+            return not os.path.samestat(os.fstat(self._handle), os.stat(self._folder / FILE))
+        except OSError:
+            return True
+
+    def renew(self) -> bool:
+        """Claim what lies now where the folder was, in place of a claim that is lost; return whether it is ours."""
+        self.give_back()
+        return self.take()
+
     def give_back(self) -> None:
         """Let others have the folder."""
         if self._handle is not None:

@@ -1,6 +1,7 @@
 """A folder belongs to one window at a time."""
 
 import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -72,3 +73,13 @@ def test_a_system_that_cannot_lock_keeps_nobody_from_playing(tmp_path: Path, mon
 def test_only_a_window_loads_what_claims_folders() -> None:
     code = "import sys, cardtable.__main__, cardtable.store.folder_lock; sys.exit('filelock' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder in use cannot be moved")
+def test_a_claim_is_lost_with_its_folder_and_can_be_renewed(tmp_path: Path) -> None:
+    claim = FolderLock(tmp_path / "home")
+    assert not claim.lost and claim.take() and not claim.lost
+    (tmp_path / "home").rename(tmp_path / "moved")
+    assert claim.lost and claim.renew() and not claim.lost
+    assert not FolderLock(tmp_path / "home").take()
+    claim.give_back()

@@ -29,9 +29,11 @@ class Autosave(QObject):
 
     Signals:
         troubled: something could not be written, for the first time; the match goes on all the same.
+        written: something was written.
     """
 
     troubled = Signal(object)
+    written = Signal()
 
     def __init__(self, home: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -167,6 +169,7 @@ class Autosave(QObject):
         except StoreError as trouble:
             self.tell(trouble)
             return False
+        self.written.emit()
         return True
 
     def lack(self) -> list[StoreError]:

@@ -108,7 +108,7 @@ def run(
     window = MainWindow(folder, language=language)
     app.window = window
     interrupt = Interrupt(window)
-    SingleInstance(window, folder, claimed)
+    SingleInstance(window, folder, claim, claimed)
     if not window.isVisible():
         window.show()
     window.raise_()

@@ -14,6 +14,7 @@ from cardtable.store import requests
 from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request
 from cardtable.ui.timers import one_shot, repeating
+from cardtable.ui.widgets.troubles import Told, shown
 
 if TYPE_CHECKING:
     from cardtable.ui.shell.main_window import MainWindow
@@ -33,16 +34,18 @@ def ask_first_window(claim: FolderLock, folder: Path, file: Path | None) -> bool
 
 
 class SingleInstance(QObject):
-    """Receives what second programs ask of a window.
+    """Receives what second programs ask of a window, and sees that the folder stays its own.
 
     Args:
         window: the window.
         folder: where its matches are kept.
-        claimed: when it claimed that folder.
+        claim: its claim on that folder.
+        claimed: when it claimed it.
     """
 
-    def __init__(self, window: MainWindow, folder: Path, claimed: float) -> None:
+    def __init__(self, window: MainWindow, folder: Path, claim: FolderLock, claimed: float) -> None:
         super().__init__(window)
+        self._claim = claim
         self._window = window
         self._folder = folder
         self._claimed = claimed
@@ -50,14 +53,30 @@ class SingleInstance(QObject):
         self._later.timeout.connect(self._receive)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._receive)
-        # where one may not look nobody asks anything, and Qt would complain
-        may_look = os.access(folder, os.R_OK | os.X_OK)
-        if may_look and not self._watcher.addPath(QFile.decodeName(os.fsencode(folder))):
-            self._clock = repeating(self, _LOOK_EVERY)
-            self._clock.timeout.connect(self._receive)
-            self._clock.start()
+        self._clock = repeating(self, _LOOK_EVERY)
+        self._clock.timeout.connect(self._receive)
+        self._watch()
+        window.autosave.written.connect(self._keep_claim)
         # who asked before it was watched
         QTimer.singleShot(0, self, self._receive)
+
+    def _watch(self) -> None:
+        """Be told of what is new in the folder, or look by the clock where the system does not tell."""
+        if self._watcher.directories():
+            self._watcher.removePaths(self._watcher.directories())
+        # where one may not look nobody asks anything, and Qt would complain
+        may_look = os.access(self._folder, os.R_OK | os.X_OK)
+        if may_look and not self._watcher.addPath(QFile.decodeName(os.fsencode(self._folder))):
+            self._clock.start()
+
+    def _keep_claim(self) -> None:
+        """What was written lies in a new folder if ours was moved meanwhile: that one is claimed, and it is said."""
+        if not self._claim.lost:
+            return
+        say, folder = self._window.words.say, shown(str(self._folder))
+        remedy = "ui.trouble.moved.do" if self._claim.renew() else "ui.trouble.moved.taken"
+        self._watch()
+        self._window.dialogs.tell_when_seen([Told(say("ui.trouble.moved", folder=folder), say(remedy, folder=folder))])
 
     def _receive(self) -> None:
         for request in requests.take(self._folder, self._claimed):

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.match import Match
-from cardtable.games import make
+from cardtable.games import GAMES, make
 from cardtable.store import requests
+from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request, Withdrawal
+from cardtable.store.settings import Chosen
 from cardtable.ui.play.command_specs import GALLERY, NEW_MATCH, RULES, SETTINGS, STATISTICS, CommandSpec
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.sheets.ranking import RankingSheet
@@ -24,6 +26,7 @@ from cardtable.ui.shell import single_instance
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.single_instance import SingleInstance
 from cardtable.ui.widgets.message_sheets import ErrorSheet
+from cardtable.wording import languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -185,7 +188,7 @@ def test_a_record_of_a_second_program_is_opened_in_the_window_that_comes_to_the_
     person, path = Person(qtbot, open_window()), a_record(tmp_path)
     window = person.window
     requests.place(tmp_path, Request(a_record(tmp_path, "before it was watched")))
-    SingleInstance(window, tmp_path, time.time())
+    SingleInstance(window, tmp_path, FolderLock(tmp_path), time.time())
     qtbot.waitUntil(lambda: window.session is not None)
     window.showMinimized()
     # the platform says so a second time, a little later
@@ -216,10 +219,34 @@ def test_a_request_that_cannot_be_deleted_brings_the_window_to_the_front_once_as
 
     monkeypatch.setattr(requests, "withdraw", look)
     asked = requests.place(tmp_path, Request())
-    SingleInstance(window, tmp_path, time.time())
+    SingleInstance(window, tmp_path, FolderLock(tmp_path), time.time())
     qtbot.waitUntil(lambda: not asked.exists())
     qtbot.wait(30)
     assert len(looks) == 4 and len(raised) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder in use cannot be moved")
+@pytest.mark.parametrize("language", list(languages()))
+def test_a_folder_that_is_moved_while_the_window_is_open_is_claimed_anew_and_it_is_said_once(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, language: str
+) -> None:
+    window, claim = open_window(language=language), FolderLock(tmp_path)
+    assert claim.take()
+    SingleInstance(window, tmp_path, claim, time.time())
+    moved = tmp_path.with_name(f"{tmp_path.name}-moved")
+    tmp_path.rename(moved)
+    window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.defaults()), "sera")
+    (sheet,) = window.sheets
+    assert sheet.accessibleDescription().startswith(window.words.say("ui.trouble.moved", folder=tmp_path)[:20])
+    sheet.accept()
+    assert (tmp_path / "matches" / "brilla.cardtable").exists()
+    other = FolderLock(moved)
+    assert not FolderLock(tmp_path).take() and other.take(), "and the other is free"
+    other.give_back()
+    asked = requests.place(tmp_path, Request())
+    qtbot.waitUntil(lambda: not asked.exists())
+    assert window.sheets == []
+    claim.give_back()
 
 
 @pytest.mark.parametrize("spoil", [None, damage])
