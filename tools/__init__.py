@@ -1,1 +1,1 @@
-"""What only those who work on Cardtable use. None of it is shipped."""
+"""Tools for the developers of Cardtable. None of them is shipped."""

@@ -1,4 +1,4 @@
-"""Events and states as JSON, whatever the game: cards as codes, keys of words as text, everything else by its names."""
+"""Events and states as JSON, for any game. `docs/json.md` describes the result; `replay` and others print it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 def as_json(thing: object) -> Json:
-    """This value in the words of JSON.
+    """This value as JSON.
 
     Cards become their codes (`Rd`, `??` when unknown), actions their notation, events and states objects with a key for
     each field (an event's first key, `event`, is its kind), sets sorted lists, and mappings whose keys are more than
     text or numbers lists of pairs.
 
     Raises:
-        TypeError: for what no event or state holds.
+        TypeError: for a type that no event or state holds.
     """
     match thing:
         case None | bool():

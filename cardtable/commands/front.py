@@ -1,4 +1,4 @@
-"""The front: which command the words ask for, and how whatever goes wrong becomes one sentence and an exit status."""
+"""The front: finds and runs the command, and turns whatever goes wrong into one sentence and an exit status."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.engine.record import SUFFIX
 from cardtable.wording import Words
 
 TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
-"""The environment variable that lets a failure of the program itself be seen whole."""
+"""The environment variable with which a failure of the program itself shows its traceback."""
 
 
 def obey(call: Sequence[str]) -> int:
@@ -30,7 +30,7 @@ def obey(call: Sequence[str]) -> int:
         return _complain(call, trouble.told, trouble.status)
     except KeyboardInterrupt:
         return _complain(call, sentence("interrupted"), INTERRUPTED)
-    except BrokenPipeError:  # whoever read the output has seen enough
+    except BrokenPipeError:  # the reader of the output has closed it
         output.give_up_output()
         return UNREAD
     except AssetError as trouble:
@@ -44,7 +44,7 @@ def obey(call: Sequence[str]) -> int:
 
 
 def _complain(call: Sequence[str], told: Sentence, status: int) -> int:
-    """Say what went wrong, in the language of the call; the exit status."""
+    """Say what went wrong, in the language of the call, and return the exit status."""
     try:
         output.complain(told(given.spoken(call)))
     except Exception as trouble:  # there is no language left to say it in
@@ -69,7 +69,7 @@ def _run(call: Sequence[str], words: Words) -> int:
 
 
 def _parsed(parser: Parser, call: Sequence[str]) -> argparse.Namespace | None:
-    """The words taken apart; None if they only asked for help, which has been printed."""
+    """The parsed words; None if they only asked for help, which has been printed."""
     try:
         return parser.parse_args(call)
     except SystemExit:
@@ -152,4 +152,4 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "render": _render,
     "selftest": _selftest,
 }
-"""What does each command; `parsers` says what it takes."""
+"""The function that does each command; `parsers` says what a command takes."""

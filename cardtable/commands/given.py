@@ -1,4 +1,4 @@
-"""What was given on the command line, read: games, seats, seeds, house rules, languages. Every flaw is one sentence."""
+"""Reads what a command was given: games, seats, seeds, house rules, languages. A flaw is a Trouble of one sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.wording.forms import rank_letter
 
 LANG = "--lang"
 RANDOM = "random"
-"""`--set random`: every house rule that is not set itself is drawn anew for each match."""
+"""`--set random` draws every house rule that is not set itself anew for each match."""
 
 
 def game(word: str) -> type[AnyRules]:
@@ -32,7 +32,7 @@ def game(word: str) -> type[AnyRules]:
 
 
 def title(kind: type[AnyRules]) -> Sentence:
-    """What a game is called."""
+    """The name of a game."""
     return lambda words: words.title(kind.id)
 
 
@@ -69,7 +69,7 @@ def rules(kind: type[AnyRules], given: Mapping[str, object]) -> AnyRules:
 
 
 def option_flaw(kind: type[AnyRules], flaw: OptionError) -> Sentence:
-    """What is wrong with a set of house rules, in the words in which they are written here."""
+    """The sentence about a flaw in house rules, which are written there as on the command line."""
     conflict = next(
         (each for each in kind.option_set.conflicts if (each.first[0], each.second[0]) == (flaw.option, flaw.other)),
         None,
@@ -81,7 +81,7 @@ def option_flaw(kind: type[AnyRules], flaw: OptionError) -> Sentence:
 
 
 def seats(kind: type[AnyRules], word: str | None) -> int:
-    """How many play: what `--seats` says, else the usual number."""
+    """The number of seats that `--seats` gives, else the usual one."""
     if word is None:
         return kind.default_seats
     number = whole("--seats", word, 0)
@@ -91,13 +91,13 @@ def seats(kind: type[AnyRules], word: str | None) -> int:
 
 
 def no_seats(kind: type[AnyRules], number: int) -> Sentence:
-    """That the game is not played by so many."""
+    """The sentence that the game is not played by so many."""
     low, high = kind.seats[0], kind.seats[-1]
     return sentence("no_seats" if low < high else "no_seats_but", game=title(kind), low=low, high=high, seats=number)
 
 
 def table(given_rules: AnyRules, count: int) -> None:
-    """Refuse a table at which these house rules cannot be played: one without the seat that is to deal first."""
+    """Refuse a table that lacks the seat which deals first under these house rules."""
     try:
         given_rules.check_seats(count)
     except ValueError:
@@ -106,7 +106,7 @@ def table(given_rules: AnyRules, count: int) -> None:
 
 
 def seed(word: str | None) -> str:
-    """The seed: any text, else a new one."""
+    """The seed that was given, which may be any text, else a new one."""
     if word is None:
         return new_seed()
     if not word:
@@ -115,7 +115,7 @@ def seed(word: str | None) -> str:
 
 
 def text(name: str, word: str) -> str:
-    """A word that can be written to a file: a call may hold bytes that are no text."""
+    """A word that can be written to a file; refuse one with bytes that are no text."""
     try:
         word.encode()
     except UnicodeEncodeError:
@@ -124,7 +124,7 @@ def text(name: str, word: str) -> str:
 
 
 def path(name: str, word: str) -> Path:
-    """Where something is, or is to go: under any name that the system can give a file, also one that is no text."""
+    """A path: any name that the system can give a file, even one that is no text."""
     if not word:
         raise wrong("empty_path", name=name)
     try:
@@ -135,7 +135,7 @@ def path(name: str, word: str) -> Path:
 
 
 def fingerprint(name: str, word: str) -> str:
-    """The fingerprint of a deal, however it was copied: with blanks, in capitals, or from two lines."""
+    """The fingerprint of a deal, even if it was copied with blanks, in capitals, or from two lines."""
     digits = "".join(filter(str.isalnum, word)).lower()
     if not re.fullmatch(r"[0-9a-f]{64}", digits):
         raise wrong("no_hash", name=name, word=word)
@@ -159,20 +159,20 @@ def deck(kind: type[AnyRules], word: str) -> str:
 
 
 def decks_for(pack: Pack) -> list[str]:
-    """The decks with which the games of this pack can be played; French cards stand in for Italian ones."""
+    """The ids of the decks that can show this pack; French cards stand in for Italian ones."""
     packs = (ITALIAN, FRENCH) if pack is ITALIAN else (pack,)
     return [name for each in packs for name in decks(map(str, each))]
 
 
 def words(code: str | None) -> Words:
-    """The words of the language that `--lang` names, else of the one this computer is set to."""
+    """The words of the language that `--lang` names, else of the computer's language."""
     if code is not None and code not in codes():
         raise wrong("no_language", word=code, languages=", ".join(codes()))
     return Words(code or system_language())
 
 
 def spoken(call: Sequence[str]) -> Words:
-    """The words of the language in which this call is answered, whatever else is wrong with it."""
+    """The words of the language in which to answer this call, even if something else in it is wrong."""
     found = None
     for number, word in enumerate(call):
         name, equals, code = word.partition("=")
@@ -192,12 +192,12 @@ def language_last(call: Sequence[str]) -> list[str]:
 
 
 def written(kind: type[AnyRules], values: Options) -> str:
-    """These house rules as words that give them again: `--set lives=2 --set comeback=off`."""
+    """These house rules as a command takes them: `--set lives=2 --set comeback=off`."""
     return " ".join(f"--set {kind.option_set.written(id, value)}" for id, value in values.items())
 
 
 def quoted(seed: str) -> str:
-    """A seed as it is written on a command line, in one line whatever it holds."""
+    """A seed as a shell reads it, in one line whatever it holds."""
     if seed.isprintable():
         return shlex.quote(seed)
     letters = (letter if letter.isprintable() and letter not in "\\'" else _escaped(letter) for letter in seed)

@@ -1,4 +1,4 @@
-"""Writing: results to standard output, the rest to standard error, and to a terminal nothing that it cannot show."""
+"""Writing: results to standard output, the rest to standard error; letters that a terminal lacks are replaced."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from typing import TextIO
 from cardtable.commands.trouble import unable, why
 
 FORMAT = 1
-"""The format of all JSON that is printed: it grows when a key goes or means something else, not when one is added."""
+"""The version of all JSON that is printed: raised when a key goes or changes its meaning, not when one is added."""
 NARROWEST, WIDEST = 20, 100
-"""Letters in a line of running text, however wide the terminal is."""
+"""The least and the most letters in a line of running text, however wide the terminal is."""
 LONGEST = 600
-"""Characters of a sentence to standard error; what people give may be a whole file."""
+"""The most characters of a sentence to standard error: it may quote what was given, even a whole file."""
 
 
 def say(text: str = "") -> None:
-    """A line, or several, of the result."""
+    """Print one or more lines of the result."""
     if sys.stdout is None:  # the shell's `>&-`, or a Windows program without a console
         raise unable("nowhere")
     with _telling_trouble():
@@ -31,20 +31,20 @@ def say(text: str = "") -> None:
 
 
 def say_json(kind: str, content: Mapping[str, object], *, compact: bool = False) -> None:
-    """The result as JSON, in plain ASCII so that it arrives whole whatever the encoding.
+    """Print the result as JSON, in plain ASCII so that it survives every encoding.
 
-    Its first two keys tell which of the objects in `docs/json.md` it is, and the format.
+    The first two keys name the kind of object, as in `docs/json.md`, and the format.
     """
     say(json.dumps({"format": FORMAT, "kind": kind, **content}, indent=None if compact else 1))
 
 
 def width() -> int:
-    """How many letters a line of running text should have."""
+    """The number of letters for a line of running text."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 2))
 
 
 def note(text: str) -> None:
-    """A line that is not part of the result. Nobody is told if it cannot be written."""
+    """Print a line that is not part of the result; ignore it if that fails."""
     if sys.stderr is not None:
         try:
             _write(sys.stderr, text)
@@ -59,33 +59,33 @@ def complain(sentence: str) -> None:
 
 
 def one_line(text: str) -> str:
-    """The text in one line of bearable length; what to do about it stands at the end, so the middle is left out."""
+    """The text in one line of at most `LONGEST` characters; the middle is cut, since the end says what to do."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST // 2]}…{line[-LONGEST // 2 + 1 :]}"
 
 
 def finish() -> None:
-    """Write out what is still held back, as long as there is somebody to tell if it fails."""
+    """Write out what is still buffered, while a failure can still be reported."""
     if sys.stdout is not None:
         with _telling_trouble():
             sys.stdout.flush()
 
 
 def give_up_output() -> None:
-    """Send the rest nowhere, so that Python does not try, and fail, again at its end."""
+    """Discard the rest, so that Python does not try to write it again at exit and fail."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
     except (OSError, ValueError, AttributeError):
-        pass  # not a file of the system: then there is no second try either
+        pass  # not a file of the system: Python does not try again either
 
 
 @contextmanager
 def _telling_trouble() -> Iterator[None]:
     try:
         yield
-    except BrokenPipeError:  # no trouble: whoever read the output has seen enough
+    except BrokenPipeError:  # no trouble: the reader of the output has closed it
         raise
     except OSError as trouble:
         give_up_output()
@@ -99,14 +99,14 @@ def _write(stream: TextIO, text: str) -> None:
 
 
 _UNPRINTED = "\n\t\u2068\u2069"
-"""What is written though it leaves no mark: lines, gaps, and what sets a name apart that runs from right to left."""
+"""Characters written although they do not print: line breaks, tabs, and the isolates around names of any direction."""
 
 _PLAINER = "cardtable.plainer"
 _PLAIN = str.maketrans("“”«»‘’–—−×", '""""\'\'---x', "\u2068\u2069")
 
 
 def _plainer(flaw: UnicodeError) -> tuple[str, int]:
-    """The nearest letters to those that an encoding lacks."""
+    """The nearest letters to those that an encoding lacks, and where to go on; a handler for `codecs`."""
     assert isinstance(flaw, UnicodeEncodeError)
     lacking = flaw.object[flaw.start : flaw.end].translate(_PLAIN)
     letters = (unicodedata.normalize("NFKD", letter) for letter in lacking)

@@ -1,4 +1,4 @@
-"""The parser: argparse, with everything that it says taken from our own words."""
+"""The parser: argparse with all its texts replaced by our own words."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _FLAWS = (
     (re.compile(r"argument (.+?): expected (?:one|at least one) argument"), "flaw.bare"),
     (re.compile(r"argument (.+?): ignored explicit argument .+", re.DOTALL), "flaw.full"),
 )
-"""What argparse finds fault with, as it says it, and our key for each; the group is what the fault is about."""
+"""The messages of argparse that we know, with our key for each; the group is the word that is wrong."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Words to options, told in one language; a flaw is raised as a Trouble instead of being printed with the usage.
+    """A parser in one language; it raises a flaw as a Trouble instead of printing it with the usage.
 
     Attributes:
         words: the language of the help.
     """
 
     def __init__(self, program: str, words: Words, about: str, more: Sequence[str] = ()) -> None:
-        """A parser that knows `--help`; `more` are lines to be shown after everything else."""
+        """A parser that knows `--help`; `more` are lines for the end of the help."""
         super().__init__(
             prog=program,
             description=filled(about),
@@ -45,14 +45,14 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=words.say("cli.help.help"))
 
     def add(self, name: str, shape: str = "", help: str = "", **more: Any) -> None:
-        """Take a word, or an option with `--`: what stands for its value, and the key of its help in our words."""
+        """Take a word, or an option with `--`; `shape` stands for its value in the help, `help` is a key of words."""
         if shape:
             more["metavar"] = self.words.say(f"cli.shape.{shape}")
         text = self.words.say(f"cli.help.{help or name.lstrip('-')}", **more.pop("values", {}))
         self.add_argument(name, help=text.replace("%", "%%"), **more)
 
     def print_help(self, file: object = None) -> None:
-        """Print the help as every other result."""
+        """Print the help like any other result."""
         output.say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
@@ -68,12 +68,12 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         self._usage = words.say("cli.help.usage")
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """Show how the call is written."""
+        """Add the usage, after our word for it."""
         super().add_usage(usage, actions, groups, f"{self._usage} ")
 
 
 def filled(text: str, indent: str = "", first: str | None = None) -> str:
-    """A paragraph in lines as wide as the terminal; `first` begins the first line, `indent` the others."""
+    """A paragraph wrapped to the terminal; `first` begins the first line, `indent` the others."""
     return textwrap.fill(
         text,
         output.width(),
@@ -85,7 +85,7 @@ def filled(text: str, indent: str = "", first: str | None = None) -> str:
 
 
 def _flaw(message: str) -> Sentence:
-    """What argparse said, in our words."""
+    """The message of argparse in our words."""
     for pattern, key in _FLAWS:
         found = pattern.fullmatch(message)
         if found:

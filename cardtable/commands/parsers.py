@@ -1,4 +1,4 @@
-"""What every command takes: one parser each, in one language. Nothing here runs a command, and nothing loads Qt."""
+"""The parser of each command, in one language. Nothing here runs a command or loads Qt."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _nothing(words: Words) -> Iterator[str]:
 
 
 def _bots(words: Words) -> Iterator[str]:
-    """Who can play each game."""
+    """The bots of each game."""
     from cardtable.bots import levels, names
 
     yield filled(words.say("cli.help.checked"))
@@ -152,7 +152,7 @@ def _bots(words: Words) -> Iterator[str]:
 
 
 def _codes(words: Words) -> Iterator[str]:
-    """How the cards of each game are written."""
+    """The codes of the cards of each game."""
     yield words.say("cli.help.codes_of")
     for game, kind in GAMES.items():
         by_suit = {card.suit: card for card in kind.pack.cards}
@@ -167,7 +167,7 @@ def _codes(words: Words) -> Iterator[str]:
 
 
 def _decks(words: Words) -> Iterator[str]:
-    """With which decks each game can be seen."""
+    """The decks that can show each game."""
     yield words.say("cli.help.decks_of")
     for pack, games in _by_pack():
         yield _item(", ".join(games), ", ".join(given.decks_for(pack)))
@@ -210,4 +210,4 @@ _COMMANDS: dict[str, tuple[Callable[[Parser], None], Callable[[Words], Iterator[
     "render": (_render, _decks),
     "selftest": (_selftest, _nothing),
 }
-"""What each command takes, and what its help lists besides, in the order in which they are shown."""
+"""For each command, in the order in which they are shown, what it takes and what its help lists besides."""

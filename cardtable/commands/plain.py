@@ -9,7 +9,7 @@ from cardtable.commands.parser import filled
 
 _HEADING = re.compile(r"(#+) (.+?)(?: \{#\w+\})?")
 _LINES = {1: "=", 2: "-"}
-"""What headings of each level are underlined with; those below them with the last of all."""
+"""The letter that underlines headings of each level; deeper ones have the last."""
 _SMALL = "~"
 _ITEM = re.compile(r"- |\d+\. ")
 _EMPHASIS = re.compile(r"\*+(.+?)\*+")

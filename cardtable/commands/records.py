@@ -1,4 +1,4 @@
-"""Records read from wherever a person says: any file may be named, and none is changed or moved."""
+"""Reads records from any file that a command names. None is changed or moved, and each flaw is a Trouble."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.wording import Words, people
 
 
 def replayed(path: str) -> Match:
-    """The match of the record in this file, played to where it stood."""
+    """The match of the record in this file, with all its moves played."""
     if not path:
         raise wrong("empty_path", name="FILE")
     record = _read(path)
@@ -37,24 +37,24 @@ def replayed(path: str) -> Match:
 
 
 def as_people_write(notation: str) -> str:
-    """A move in its notation, with seats counted from 1, and without the key that says why somebody left."""
+    """A move in its notation, with seats counted from 1, and without the key of why a seat left."""
     if notation.partition(" ")[0] == LEAVE:
         return LEAVE
     return re.sub(r"@([0-9]+)", lambda seat: f"@{int(seat[1]) + 1}", notation)
 
 
 def reader(record: Record) -> Seat | None:
-    """The seat of the person at the screen, who has no name in the record; None if there is none."""
+    """The seat of the person, who has no name in the record; None if there is none."""
     return record.human if record.human is not None and not record.players[record.human].name else None
 
 
 def names(record: Record, words: Words) -> tuple[str, ...]:
-    """What the players are called, by seat."""
+    """The names of the players, by seat."""
     return people(words, [player.name for player in record.players], reader(record))
 
 
 def _rules(path: str, kind: type[AnyRules], record: Record) -> AnyRules:
-    """The rules of a record, which go with its table."""
+    """The rules of a record; refuse options that are wrong or do not fit its number of seats."""
     try:
         rules = kind(record.options)
     except OptionError as flaw:
@@ -65,7 +65,7 @@ def _rules(path: str, kind: type[AnyRules], record: Record) -> AnyRules:
 
 
 def _of_move(path: str, record: Record, flaw: MoveError) -> Trouble:
-    """What is wrong with a move of a record."""
+    """The Trouble about a move of a record."""
     refusal, move = flaw.refusal, as_people_write(flaw.notation)
     if refusal is None:
         return wrong("damaged_move", path=path, number=flaw.number, move=move)
@@ -90,7 +90,7 @@ def _read(path: str) -> Record:
 def _text(path: str) -> str:
     try:
         if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
-            raise wrong("no_file", path=path)  # a pipe could keep us waiting for ever, and some devices never end
+            raise wrong("no_file", path=path)  # a pipe might never deliver anything, and some devices never end
         with Path(path).open("rb") as file:
             content = file.read(LARGEST + 1)
     except FileNotFoundError:
@@ -98,7 +98,7 @@ def _text(path: str) -> str:
     except IsADirectoryError:
         raise wrong("a_folder", path=path) from None
     except OSError as trouble:
-        if os.path.isdir(path):  # Windows calls it a lack of permission
+        if os.path.isdir(path):  # Windows raises PermissionError for a folder
             raise wrong("a_folder", path=path) from None
         raise of_file("read_trouble", path, trouble) from None
     except ValueError:  # a path with a NUL in it

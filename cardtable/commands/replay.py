@@ -24,7 +24,7 @@ from cardtable.wording import Words
 
 
 class Step(NamedTuple):
-    """A move, what it made happen, unmasked, and where the match stood then. Number 0 is the start, done by nobody."""
+    """A move, the unmasked events that it made, and the state after it. Number 0 is the start, without a seat."""
 
     number: int
     seat: Seat | None
@@ -34,7 +34,7 @@ class Step(NamedTuple):
 
 
 def replay(parsed: argparse.Namespace) -> int:
-    """Tell the match; with `--verify` or `--commitment` only whether it holds."""
+    """Tell the match; with `--verify` or `--commitment` say only whether it holds."""
     words = given.words(parsed.lang)
     expected = None if parsed.commitment is None else given.fingerprint("--commitment", parsed.commitment)
     match = replayed(parsed.file)
@@ -54,7 +54,7 @@ def replay(parsed: argparse.Namespace) -> int:
 
 
 def steps(match: Match) -> Iterator[Step]:
-    """The start and then every move of the match, played again; a step's state is changed by asking for the next."""
+    """Yield the start and then every move of the match, played again. Asking for the next step changes the state."""
     again = Match(match.rules, Record(**{**vars(match.record), "moves": []}))
     yield Step(0, None, "", list(again.events), again.state)
     for number, (seat, notation) in enumerate(match.record.moves, 1):
@@ -90,7 +90,7 @@ def _told(match: Match, words: Words) -> Iterator[str]:
 
 
 def _introduced(record: Record, named: Sequence[str]) -> Iterator[str]:
-    """Each seat as moves name it, who sits there, and the bot unless the name tells it."""
+    """Each seat as moves name it, its player's name, and the bot unless the name says it."""
     for seat, player in enumerate(record.players):
         bot = "" if player.bot is None or player.name.startswith(player.bot) else f" ({player.bot})"
         level = "" if player.level is None else f" [{player.level}]"
@@ -98,7 +98,7 @@ def _introduced(record: Record, named: Sequence[str]) -> Iterator[str]:
 
 
 def _deals(events: list[Event]) -> bool:
-    """Whether cards that only their holders see were dealt."""
+    """Whether these events deal cards that only their holders see."""
     return any(
         isinstance(event, Moved) and event.source == STOCK and event.target.zone is Zone.HAND and not event.face_up
         for event in events

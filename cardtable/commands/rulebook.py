@@ -1,4 +1,4 @@
-"""`cardtable options` and `cardtable rules`: the house rules of a game, and its rulebook as they have it."""
+"""`cardtable options` and `cardtable rules`: the options of a game, and its rulebook under given house rules."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _in_text(kind: type[AnyRules], option: Option, words: Words) -> str:
 
 
 def _worded(option: Option) -> list[Value]:
-    """The values whose words say more than themselves: no numbers, and no seats."""
+    """The values that have words of their own: no numbers, and no seats."""
     if isinstance(option, Whole):
         return [0] if option.check(0) else []
     return [value for value in values(option) if not (isinstance(option, DealerChoice) and str(value).isdecimal())]

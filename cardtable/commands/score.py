@@ -14,11 +14,11 @@ from cardtable.engine.cards import Card
 from cardtable.engine.match import AnyRules
 
 PLAIN = "points"
-"""The kind of score that is but a number."""
+"""The kind of score that is only a number."""
 
 
 def score(parsed: argparse.Namespace) -> int:
-    """Print a number, or what the cards make where that is more than a number."""
+    """Print what the cards are worth: a number, or the name of what they make."""
     kind = given.game(parsed.game)
     rules = given.rules(kind, given.options(kind, parsed.set))
     words = given.words(parsed.lang)
@@ -39,7 +39,7 @@ def score(parsed: argparse.Namespace) -> int:
 
 
 def _cards(kind: type[AnyRules], texts: Iterable[str]) -> list[Card]:
-    """The cards of these codes, in whatever case, apart or in one word with blanks or commas between."""
+    """The cards of these codes, in any case, in separate words or in one with blanks or commas between."""
     return [_card(kind, code) for text in texts for code in re.split(r"[\s,]+", text) if code]
 
 

@@ -30,7 +30,7 @@ from cardtable.wording import Words
 from tools.sparring.arena import play_match
 
 TRIES = 1000
-"""How often house rules are drawn anew because they do not go together, before there are taken to be none that do."""
+"""How often house rules that do not go together are drawn anew before we conclude that none do."""
 PROGRESS_SECONDS = 10.0
 
 
@@ -44,9 +44,9 @@ class Plan:
         matches: how many matches.
         bots: one a seat.
         named: what the bots are called; they take seat after seat, over again from the first.
-        seed: what the seeds of the matches come from.
+        seed: the seed that those of the matches come from.
         fixed: the house rules that are set.
-        random: whether the others are drawn for every match, or else the usual ones.
+        random: whether the others are drawn for every match; else they are at their defaults.
     """
 
     kind: type[AnyRules]
@@ -59,7 +59,7 @@ class Plan:
     random: bool
 
     def seed_of(self, number: int) -> str:
-        """The seed of a match: S/0, S/1, …; a match alone has S itself, so that any of many can be played by itself."""
+        """The seed of a match: S/0, S/1, …; a single match has S itself, so that any of many can be played alone."""
         return self.seed if self.matches == 1 else f"{self.seed}/{number}"
 
     def rules_of(self, number: int) -> AnyRules:
@@ -99,7 +99,7 @@ def simulate(parsed: argparse.Namespace) -> int:
             if plan.random and not parsed.json:
                 changed = plan.kind.option_set.changed(match.rules.options)
                 output.say(f"--seed {given.quoted(match.record.seed)} {given.written(plan.kind, changed)}".rstrip())
-                output.finish()  # whoever looks on, or looks no more, sees it at once
+                output.finish()  # a reader sees each match at once, and a closed pipe ends the command
     except KeyboardInterrupt:
         interrupted = True
     seconds = time.monotonic() - began
@@ -149,7 +149,7 @@ def _plan(parsed: argparse.Namespace) -> Plan:
     named = _named(kind, parsed.bots, seats)
     bots = _bots(kind, named, seats)
     plan = Plan(kind, seats, matches, bots, named, given.seed(parsed.seed), fixed, random)
-    plan.rules_of(0)  # what cannot be drawn at all is found out before anything is played
+    plan.rules_of(0)  # refuse house rules that cannot be drawn before anything is played
     return plan
 
 
@@ -162,7 +162,7 @@ def _named(kind: type[AnyRules], word: str | None, seats: int) -> list[str]:
 
 
 def _by_seat(named: list[str], seats: int) -> list[str]:
-    """Who plays on each seat."""
+    """The name of the bot on each seat."""
     return list(islice(cycle(named), seats))
 
 
@@ -220,7 +220,7 @@ def _matches(plan: Plan, folder: Path | None, words: Words) -> Iterator[tuple[in
 
 
 def _failed(plan: Plan, number: int, rules: AnyRules, bug: Exception) -> Trouble:
-    """The sentence about a match that broke, which plays it again."""
+    """The Trouble about a match that failed, with the command that plays it again."""
     drawn_too = rules.option_set.changed(rules.options)
     alone = replace(plan, matches=1, seed=plan.seed_of(number), fixed=drawn_too, random=False)
     flaw = str(bug).partition("\n")[0]
@@ -240,19 +240,19 @@ def _folder(word: str) -> Path:
 
 
 def _file_name(plan: Plan, number: int) -> str:
-    """A name in which the seed can be recognised; another seed gives another name, see `_keep` for the rest."""
+    """A file name that shows the seed and differs for every seed; `_keep` deals with names that are taken."""
     seed = re.sub(r"\W+", "-", plan.seed)[:32].strip("-")
-    # other seeds look the same when they are cut like this, or where large and small letters are the same to the disk
+    # two seeds may look the same after this cut, or on a disk that ignores the case of letters
     letters = "" if seed == plan.seed.casefold() else hashlib.sha256(plan.seed.encode()).hexdigest()[:8]
     digits = len(str(plan.matches - 1))
     return "-".join(filter(None, [plan.kind.id, seed, letters, f"{number:0{digits}}"])) + SUFFIX
 
 
 def _keep(record: Record, path: Path) -> None:
-    """Write the record. One that is there already is not written again, and any other file is never written over.
+    """Write the record, unless the same one is there already; never overwrite another file.
 
-    The same seed plays other matches by other rules, on other seats or with other bots: where its name is taken a
-    number follows, `brilla-s-0_2.cardtable`. No name ends so by itself.
+    The same seed gives other matches under other rules, with other seats or other bots: where the name is taken, a
+    number follows, `brilla-s-0_2.cardtable`. No name ends like this otherwise.
     """
     content = record.to_json().encode()
     places = chain([path], (path.with_stem(f"{path.stem}_{number}") for number in count(2)))

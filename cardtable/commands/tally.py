@@ -1,4 +1,4 @@
-"""How simulated matches went: counted as they are played, shown at the end."""
+"""Counts the results of simulated matches, for `simulate` to show at the end."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _HEADS = ("seat", "all", "bot", "matches", "wins", "share", "net")
 
 @dataclass
 class Fortune:
-    """What became of one seat, or of one bot in all its seats.
+    """The results of one seat, or of one bot in all its seats.
 
     Attributes:
-        bot: who played.
-        matches: how many, counted once a seat.
-        wins: matches in which nobody stood before him, shared first places included.
+        bot: the name of the bot.
+        matches: the number of matches, counted once a seat.
+        wins: matches in which nobody was ahead of it, shared first places included.
         share: first places, a shared one divided among the sides that share it.
         net: tokens won less tokens lost.
     """
@@ -32,7 +32,7 @@ class Fortune:
     net: int = 0
 
     def add(self, place: int, first: int, net: int) -> None:
-        """One match: the place, how many sides were first, and the tokens won or lost."""
+        """Count a match: the place, the number of sides that share the first place, and the net tokens."""
         self.matches += 1
         self.wins += place == 1
         self.share += 1 / first if place == 1 else 0.0
@@ -56,12 +56,12 @@ class Fortune:
 
 @dataclass
 class Tally:
-    """All matches so far.
+    """The results of all matches so far.
 
     Attributes:
         seats: one entry a seat.
         bots: one entry a bot, in the order in which they were named.
-        hands, moves: in all matches together.
+        hands, moves: their numbers in all matches together.
     """
 
     seats: list[Fortune]
@@ -73,7 +73,7 @@ class Tally:
 
     @classmethod
     def of(cls, names: Sequence[str]) -> Tally:
-        """Nothing played yet by these bots, one a seat."""
+        """A tally of no matches, for these bots by seat."""
         return cls([Fortune(name) for name in names], {name: Fortune(name) for name in names})
 
     def add(self, match: Match, outcome: Outcome) -> None:
@@ -125,7 +125,7 @@ class Tally:
 
 
 def _rounded(total: float, matches: int) -> float | None:
-    """The mean; None of nothing."""
+    """The mean, rounded; None if there are no matches."""
     return round(total / matches, 6) if matches else None
 
 

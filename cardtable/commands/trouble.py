@@ -1,4 +1,4 @@
-"""What ends a command: one sentence for the person who gave it, in a language that is settled later, and a status."""
+"""Trouble: the reason why a command fails, as one sentence in a language that is chosen later, and an exit status."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DONE, UNABLE, WRONG, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 """Exit statuses; the last two are what a shell shows for a program ended by the signals INT and PIPE."""
 
 Sentence = Callable[[Words], str]
-"""Something to be told, which only needs the words of a language."""
+"""A sentence that still lacks a language: given the words of one, it returns the text."""
 
 _MACHINE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.EMFILE, errno.ENFILE, errno.ENOMEM})
 
@@ -35,14 +35,14 @@ _WHY = {
     errno.ENFILE: "too_many",
     errno.ENOMEM: "memory",
 }
-"""What the errors of the system are called in our words."""
+"""The keys of our words for errors of the system."""
 
 
 class Trouble(Exception):
     """Why a command ends without having done what it was asked.
 
     Attributes:
-        told: the sentence, once there are words for it.
+        told: the sentence.
         status: the exit status.
     """
 
@@ -63,23 +63,23 @@ def sentence(key: str, **values: object) -> Sentence:
 
 
 def wrong(key: str, **values: object) -> Trouble:
-    """What was given is wrong."""
+    """The Trouble that something given is wrong."""
     return Trouble(sentence(key, **values), WRONG)
 
 
 def unable(key: str, **values: object) -> Trouble:
-    """The machine could not do it."""
+    """The Trouble that the machine could not do it."""
     return Trouble(sentence(key, **values), UNABLE)
 
 
 def of_file(key: str, path: Path | str, trouble: OSError) -> Trouble:
-    """A file or folder that could not be used (`{path}`, `{why}`): wrong, unless the disk is to blame."""
+    """The Trouble about a file or folder (`{path}`, `{why}`); the status is WRONG, unless the disk is to blame."""
     status = UNABLE if trouble.errno in _MACHINE else WRONG
     return Trouble(sentence(key, path=path, why=why(trouble)), status)
 
 
 def why(trouble: OSError) -> Sentence:
-    """What the system says about a file, in a few words."""
+    """The reason that the system gives, in a few of our words."""
     if trouble.errno in _WHY:
         return sentence(f"why.{_WHY[trouble.errno]}")
     return sentence("why.other", number=trouble.errno or 0)

@@ -1,4 +1,4 @@
-"""`cardtable`, `cardtable play` and `cardtable render`: what shows pictures. Qt is loaded here, and late."""
+"""The commands that need Qt: `play`, `render`, `selftest`, and none at all. Qt is loaded only when they run."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def open_window(wanted: Wanted | Path | None, lang: str | None, seed: str | None
 
 
 def open_record(path: str, lang: str | None) -> int:
-    """Open the window with the match of this record; what is wrong with it is said there, as to any file manager."""
+    """Open the window with the match of this record; the window tells what is wrong with it, if anything."""
     return open_window(Path(path), lang)
 
 
 def selftest(parsed: argparse.Namespace) -> int:
-    """Let the window play by itself."""
+    """Run the selftest: the window plays by itself."""
     given.words(parsed.lang)
     seats = None if parsed.seats is None else given.whole("--seats", parsed.seats, 2, 12)
     stay = given.whole("--stay", parsed.stay, 0, 3600)
@@ -101,7 +101,7 @@ def render(parsed: argparse.Namespace) -> int:
 
 @contextmanager
 def _loading_qt() -> Iterator[None]:
-    """Say in a sentence that Qt, or a library of the system that it needs, is not there."""
+    """Raise a Trouble if Qt, or a library of the system that it needs, is missing."""
     try:
         yield
     except ImportError as lacking:
@@ -119,7 +119,7 @@ def _size(word: str) -> tuple[int, int]:
 
 
 def _picture(word: str) -> Path:
-    """Where the picture goes: found out before it is drawn."""
+    """The path of the picture, checked before it is drawn."""
     out = given.path("--out", word)
     if os.path.isdir(out):
         raise wrong("out_is_folder", path=out)

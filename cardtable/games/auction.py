@@ -1,4 +1,4 @@
-"""An open ascending auction: each in turn bids more than the last or passes for good."""
+"""An open ascending auction, as for the deal of Sedici: each bidder in turn bids more or passes for good."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Auction:
     """An auction under way.
 
     Attributes:
-        bidders: who has not passed, in turn order; the first of them speaks now.
+        bidders: the seats that have not passed, in turn order; the first of them speaks now.
         bid: the highest bid so far, 0 before the first.
-        holder: who made it.
+        holder: the seat that made it.
     """
 
     bidders: list[Seat]
@@ -32,19 +32,19 @@ class Auction:
         return Auction(self.bidders[:], self.bid, self.holder)
 
     def to_act(self) -> Seat | None:
-        """Who speaks now; None when it is over: all have passed, or all but the highest bidder."""
+        """The seat that speaks now; None when the auction is over: all have passed, or all but the highest bidder."""
         if not self.bidders or self.bidders == [self.holder]:
             return None
         return self.bidders[0]
 
     def raise_to(self, bid: int) -> None:
-        """The one who speaks bids this much, which must be more than the last bid."""
+        """Let the seat that speaks bid this much, which must be more than the last bid."""
         assert bid > self.bid, "refused by the rules"
         self.bid, self.holder = bid, self.bidders[0]
         self.bidders.append(self.bidders.pop(0))
 
     def drop(self, seat: Seat) -> None:
-        """This seat passes, or has left the table; a bid it made stands no more if it left."""
+        """Take out a seat that passes or has left the table; if it left, its bid is void."""
         self.bidders.remove(seat)
         if seat == self.holder:
             self.bid, self.holder = 0, None

@@ -1,8 +1,8 @@
-"""A round of betting in which every stake names the whole stake of the hand, and nothing is paid until one leaves.
+"""A round of betting: every stake named is the whole stake of the hand, and nobody pays before leaving the hand.
 
-Each who speaks may wait (pass for now, check), name a higher stake, accept the stake as it stands, or leave. Whenever a
-stake is named, everybody else still in owes an answer, in turn order from the one who named it; the round is over when
-nobody owes one.
+The seat that speaks may wait (pass for now, check), name a higher stake, accept the stake as it stands, or leave.
+Whenever a seat names a stake, every other seat still in owes an answer, in turn order after it; the round is over when
+none owes one. The hands of Trisac use it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ class Betting:
     """One round of betting under way.
 
     Attributes:
-        players: who is still in, in turn order from the one who speaks first.
-        owing: who still owes an answer, in turn order; the first of them speaks now.
+        players: the seats still in, in turn order from the one that speaks first.
+        owing: the seats that still owe an answer, in turn order; the first of them speaks now.
         level: the stake of the hand, 0 before somebody names one.
-        opener: who named a stake first in this hand.
-        named: whether somebody has named one in this round.
-        accepted: the stake that each seat, in or not, has accepted so far; an entry a seat of the table.
+        opener: the seat that named the first stake of this hand.
+        named: whether a seat has named one in this round.
+        accepted: the stake that each seat of the table, still in or not, has accepted so far.
     """
 
     players: list[Seat]
@@ -35,12 +35,12 @@ class Betting:
 
     @classmethod
     def first_round(cls, players: Iterable[Seat], seats: int) -> Betting:
-        """The round before any stake is named, at a table for so many."""
+        """The first round of a hand, in which no stake has been named yet, at a table of so many seats."""
         order = list(players)
         return cls(order, order[:], 0, None, [0] * seats)
 
     def next_round(self) -> Betting:
-        """Another round at the stake reached; the opener speaks first, or else the next one still in."""
+        """The next round, at the stake reached; the opener speaks first, or else the next seat still in."""
         seats = len(self.accepted)
         first = int(self.opener or 0)
         order = sorted(self.players, key=lambda seat: (seat - first) % seats)
@@ -51,15 +51,15 @@ class Betting:
         return Betting(self.players[:], self.owing[:], self.level, self.opener, self.accepted[:], self.named)
 
     def to_act(self) -> Seat | None:
-        """Who speaks now; None when the round is over, or only one is still in."""
+        """The seat that speaks now; None when the round is over, or only one is still in."""
         return self.owing[0] if self.owing and len(self.players) > 1 else None
 
     def wait(self) -> None:
-        """The one who speaks names nothing for now, and stays in."""
+        """Let the seat that speaks name nothing for now, and stay in."""
         self.owing.pop(0)
 
     def name(self, level: int) -> None:
-        """The one who speaks names this stake, more than the last one: all others owe an answer."""
+        """Let the seat that speaks name this stake, more than the last one; all others now owe an answer."""
         assert level > self.level, "refused by the rules"
         seat = self.owing[0]
         self.level = self.accepted[seat] = level
@@ -69,11 +69,11 @@ class Betting:
         self.owing = self.players[place + 1 :] + self.players[:place]
 
     def accept(self) -> None:
-        """The one who speaks accepts the stake as it stands."""
+        """Let the seat that speaks accept the stake as it stands."""
         self.accepted[self.owing.pop(0)] = self.level
 
     def drop(self, seat: Seat) -> int:
-        """This seat leaves the hand; what it had accepted is what leaving costs."""
+        """Take a seat out of the hand; return the stake that it had accepted, which is what leaving costs."""
         self.players.remove(seat)
         if seat in self.owing:
             self.owing.remove(seat)

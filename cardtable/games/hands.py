@@ -1,6 +1,7 @@
 """Hands of cards, some closed and some open to all: dealt from the stock, hidden from the others, thrown away.
 
-For games in which a hand grows card by card; one whose cards keep their slots while others are played has its own.
+For games in which a hand grows card by card. A game in which cards keep their slots while others are played, such as
+Briscola, keeps its hands itself.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def draw(play: Play[H], seat: Seat, *, face_up: bool) -> Card:
 
 
 def throw_hand(play: Play[H], seat: Seat) -> None:
-    """The cards of this seat go out of play, as closed as they were."""
+    """Move the cards of this seat out of play; those that were closed stay closed."""
     state = play.state
     for slot, card in enumerate(state.cards[seat]):
         knower = None if state.is_open(seat, slot) else seat

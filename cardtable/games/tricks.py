@@ -1,7 +1,7 @@
-"""Tricks: which card takes them, and what they are worth. Order and points are two things.
+"""Tricks: which card takes them, and what they are worth.
 
-In Briscola a three beats a king and is worth ten; in other games of the family the order is another and the points are
-too, so both are given together as a ranking.
+The order of the cards and their points differ from game to game: in Briscola a three beats a king and is worth ten. So
+each game makes a `Ranking` of both.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Ranking:
         self.points = {card: points.get(str(card)[0], 0) for card in pack}
 
     def winner(self, trick: Sequence[Card], trump: str | None) -> int:
-        """Which card takes this trick, 0 being the one led: the highest trump, else the highest of the suit led."""
+        """The index of the card that takes this trick: the highest trump, else the highest of the suit led."""
         best = 0
         for place, card in enumerate(trick):
             if self.beats(card, trick[best], trump):
@@ -34,7 +34,7 @@ class Ranking:
         return best
 
     def beats(self, card: Card, other: Card, trump: str | None) -> bool:
-        """Whether a card beats one that lay before it."""
+        """Whether a card beats one that was played before it."""
         suit = self.suit[card]
         if suit == self.suit[other]:
             return self.strength[card] > self.strength[other]

@@ -1,6 +1,6 @@
 """Measures the standings of hands of Brillà after 0, 1, … turns, by simulation. Only developers run it.
 
-`python -m tools.sparring.brilla_measure` prints the table that `brilla_hands` holds.
+`python -m tools.sparring.brilla_measure` prints the table in `cardtable/bots/brilla/hands.py`.
 """
 
 from __future__ import annotations

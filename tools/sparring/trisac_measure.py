@@ -1,6 +1,6 @@
 """Measures the standings that two closed cards of Trisac lead to, over all hands. Only developers run it.
 
-`python -m tools.sparring.trisac_measure` prints the numbers of the tables that `trisac_hands` holds.
+`python -m tools.sparring.trisac_measure` prints the numbers of the tables in `cardtable/bots/trisac/hands.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Brillà: a Sicilian game of elimination, related to Trentuno. Whoever holds least loses a life to the saucer."""
+"""Brillà: a Sicilian game of elimination, related to Trentuno. The lowest hand loses a life to the saucer."""
 
 from cardtable.games.brilla.rules import Brilla
 from cardtable.games.brilla.state import BrillaState, Phase

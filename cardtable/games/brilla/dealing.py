@@ -28,7 +28,7 @@ MATTA = ITALIAN["Rd"]
 
 
 def draw_first_dealer(play: Play[BrillaState]) -> Seat:
-    """Cards go round face up from seat 0 until the Re di denari falls: who gets it deals (rule `first_dealer`)."""
+    """Deal cards face up from seat 0 on until the Re di denari falls; the seat that gets it deals (`first_dealer`)."""
     state = play.state
     state.chance = 0
     play.shuffle(ITALIAN.cards)
@@ -62,7 +62,7 @@ def do_deal(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def _clear(play: Play[BrillaState]) -> None:
-    """The marks of the last hand come off."""
+    """Take away the marks of the last hand."""
     state = play.state
     if state.knocker is not None:
         play.unmark(state.knocker, KNOCKED)
@@ -79,7 +79,7 @@ def _clear(play: Play[BrillaState]) -> None:
 
 
 def _after_deal(play: Play[BrillaState], order: Sequence[Seat]) -> None:
-    """A dealt brillà is said, a dealt 31 stops play; else the dealer may exchange (rule `dealer_exchange`)."""
+    """Announce a dealt brillà; a dealt 31 stops play, else the dealer may exchange (rule `dealer_exchange`)."""
     state = play.state
     if play.options["brilla"] == "exempt":
         for seat in order:

@@ -1,4 +1,4 @@
-"""The movements of cards, words and marks that every turn of Brillà is made of."""
+"""The steps that turns of Brillà have in common: cards that change places, announcements, marks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def announce(play: Play[BrillaState], seat: Seat) -> None:
 
 
 def end_last_turn(play: Play[BrillaState], seat: Seat) -> None:
-    """A seat has no last turn before it any more."""
+    """Take the mark of the last turn from a seat, if it has it."""
     play.unflag(play.state.last_turns, seat, LAST_TURN)
 
 
 def trade(play: Play[BrillaState], seat: Seat, mine: int, other: int) -> None:
-    """The cards in these slots of hand and table change places; what lay open stays known to all."""
+    """Swap the cards in these slots of hand and table; cards that lay open stay known to all."""
     state = play.state
     held, table, open_to_all = state.cards[seat], state.table, state.table_up
     given, taken = held[mine], table[other]

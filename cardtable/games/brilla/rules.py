@@ -1,4 +1,4 @@
-"""The rules of Brillà. Each step bears the key of the rulebook's paragraph that it plays."""
+"""The rules of Brillà: the table of its verbs. Each names the paragraph of the rulebook that it plays by its key."""
 
 from __future__ import annotations
 
@@ -87,11 +87,11 @@ class Brilla(Rules[BrillaState]):
         elif state.turn == seat:
             self._pass_turn(play, seat)
         elif state.phase is Phase.DONOR and state.turn is not None:
-            state.queue.insert(0, state.turn)  # the one just leaving may have been the last who could be named
+            state.queue.insert(0, state.turn)  # the seat just leaving may have been the last that could be named
             settling.next_donor(play)
 
     def _pass_turn(self, play: Play[BrillaState], seat: Seat) -> None:
-        """The turn of a player who has just left goes to whoever comes next."""
+        """Give the turn of a player who has just left to the next seat."""
         match play.state.phase:
             case Phase.DEAL:
                 settling.pass_deal(play)
@@ -105,7 +105,7 @@ class Brilla(Rules[BrillaState]):
                 turns.next_turn(play, seat)
 
     def price(self, view: View[BrillaState]) -> int:
-        """What a return costs: what is known to all says it (rule `comeback`)."""
+        """The lives that a return costs, which all players can work out (rule `comeback`)."""
         asked = view.known.turn is not None and view.known.phase is Phase.COMEBACK
         return sum(settling.price_of_return(view.known, self.options)) if asked else 0
 

@@ -1,4 +1,4 @@
-"""Worlds that a viewer of Brillà cannot tell from the real one."""
+"""Random states that a viewer of Brillà cannot tell from the real one. Only the rules call it, for bots that search."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from cardtable.games.brilla.state import BrillaState
 
 
 def determinize(view: View[BrillaState], rng: Random, *, trios_announced: bool) -> BrillaState:
-    """A random state that looks like this view: no hidden 31, no hidden brillà that the rules would have announced.
+    """Return a random state that looks like this view, without a hidden 31 or brillà that would have been announced.
 
     Args:
         view: what the viewer knows.
         rng: the source of chance.
         trios_announced: whether every brillà is announced at once (option `brilla` = `exempt`).
 
-    Hands that have announced a brillà get one first, each possible one as likely as any other; the rest is dealt at
-    random until nobody holds what would have had to be announced. The hands of players who left in this hand count too.
+    Hands that have announced a brillà get one first, each possible one with the same chance; the other cards are dealt
+    at random until no hand holds one that its player would have announced. The hands of players who left during this
+    hand count too.
     """
     while True:
         state = view.world(rng)
@@ -54,12 +55,12 @@ def _unseen(state: BrillaState) -> list[Card]:
 
 
 def _thrown_threes(state: BrillaState) -> list[list[tuple[Card, Seat | None]]]:
-    """What is out of play: tables and the hands of who left."""
+    """The cards out of play, in threes: the cards of a table, or the hand of a player who left."""
     return [state.thrown[first : first + 3] for first in range(0, len(state.thrown), 3)]
 
 
 def _hidden_hands(state: BrillaState, away: Sequence[list[Card]]) -> list[_Hidden]:
-    """Hands at the table and hands out of play; of these the owner is who alone knows what was hidden in them."""
+    """The hands with unknown cards. A hand out of play belongs to the seat that alone knows its closed cards."""
     hands = [_Hidden(held, said) for held, said in zip(state.cards, state.said, strict=True)]
     for cards, three in zip(away, _thrown_threes(state), strict=True):
         hands += [_Hidden(cards, state.said[owner]) for owner in {owner for _, owner in three if owner is not None}]
@@ -67,7 +68,7 @@ def _hidden_hands(state: BrillaState, away: Sequence[list[Card]]) -> list[_Hidde
 
 
 def _deal_announced(hidden: Sequence[_Hidden], unseen: list[Card], rng: Random) -> bool:
-    """Give a brillà to each who announced one; False if the last ones find none left."""
+    """Give a brillà to each hand that announced one; return False if none is left for some hand."""
     for held in (hand.cards for hand in hidden if hand.said):
         need = held.count(UNKNOWN)
         ranks = {card.rank for card in held if card.known} or range(1, 11)

@@ -1,4 +1,4 @@
-"""How a hand of Brillà is settled: who shows what, who pays, who is out, who comes back, who has won."""
+"""The settling of a hand of Brillà: hands shown, lives paid, players who go out or come back, the end of a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.games.brilla.state import LAST_TURN, PAYS, BrillaReason, BrillaSt
 
 
 def settle(play: Play[BrillaState], reason: str) -> None:
-    """Show all hands and take the lives they cost (rule `settle`); `reason` is why the hand ended, a key for words."""
+    """Show all hands and make the losers pay (rule `settle`); `reason` says why the hand ended, a key for words."""
     state, options = play.state, play.options
     if options["brilla"] == "declare":
         _say_for_those_without_a_turn(play)
@@ -35,7 +35,7 @@ def settle(play: Play[BrillaState], reason: str) -> None:
 
 
 def _say_for_those_without_a_turn(play: Play[BrillaState]) -> None:
-    """With `declare` a brillà that had no turn since it was got counts as said (rule `brilla`)."""
+    """Announce, under `declare`, the brillà of every seat that had no turn in which to say it (rule `brilla`)."""
     state = play.state
     for seat in state.in_order():
         if not state.said[seat] and not state.had_turn[seat] and is_trio(state.cards[seat]):
@@ -54,12 +54,12 @@ def _show(play: Play[BrillaState]) -> None:
 
 
 def protected(state: BrillaState, seat: Seat) -> bool:
-    """Whether this seat pays nothing: an announced brillà, or a 31 (rules `brilla`, `thirty_one`)."""
+    """Whether this seat pays nothing, by an announced brillà or a 31 (rules `brilla`, `thirty_one`)."""
     return state.said[seat] or is_thirty_one(state.cards[seat])
 
 
 def _losers(state: BrillaState, options: Options, *, stopped: bool) -> list[Seat]:
-    """Who loses a life, in turn order; `stopped`: by a 31."""
+    """The seats that lose a life, in turn order; `stopped`: whether a 31 ended the hand."""
     alive = state.in_order()
     paying = [seat for seat in alive if not protected(state, seat)]
     if stopped and options["thirty_one"] == "others_pay":
@@ -117,7 +117,7 @@ def _take_life_back(play: Play[BrillaState], seat: Seat) -> None:
 
 
 def offer_donor(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
-    """Every other living player."""
+    """Offer every other living player, refused ones included (rule `thirty_one`)."""
     return [Action("donor", seat=other) for other in state.alive() if other != seat]
 
 
@@ -181,7 +181,7 @@ def do_stay_out(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def next_comeback(play: Play[BrillaState]) -> None:
-    """Ask the next who is out whether to come back; after the last one the deal passes (rule `comeback`)."""
+    """Ask the next player who is out about coming back; after the last one the deal passes (rule `comeback`)."""
     state = play.state
     while state.queue:
         seat = state.queue.pop(0)
@@ -234,7 +234,7 @@ def break_off(play: Play[BrillaState]) -> None:
 
 
 def _end_match(play: Play[BrillaState]) -> None:
-    """The last one alive takes the pot and keeps what lives are left; who gave up comes last (rule `result`)."""
+    """The last player alive takes the pot and keeps the lives left; players who gave up come last (rule `result`)."""
     state = play.state
     (winner,) = state.alive()
     play.pay(POT, purse_of(winner), state.pot)

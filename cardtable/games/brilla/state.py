@@ -18,7 +18,7 @@ PAYS = "pays"
 
 
 class Phase(Key):
-    """What the seat to act is asked."""
+    """The question that the seat to act is asked."""
 
     DEAL = "deal"
     EXCHANGE = "exchange"
@@ -30,7 +30,7 @@ class Phase(Key):
 
 
 class BrillaReason(Key):
-    """Why an action is refused in Brillà alone."""
+    """Reasons for refusing an action that only Brillà has."""
 
     KNOCK_TOO_EARLY = "knock_too_early"
     ALREADY_KNOCKED = "already_knocked"
@@ -50,24 +50,24 @@ class BrillaState(HandsState):
     in the hands too.
 
     Attributes:
-        lives: stakes before each player; 0: out.
-        out_since: the hand in which each went out, 0 for who is in.
-        comebacks: how often each came back.
+        lives: the lives of each player; 0: out.
+        out_since: the hand in which each player went out, 0 for those still in.
+        comebacks: how often each player came back.
         lap: the number of the lap, from 1.
         open: for each card of `cards` whether everybody knows its face.
         faces_up: whether the hands lie open: the draw for the deal, or a settled hand.
         table: the three cards on the table (none before the first deal).
         table_up: whether they lie face up.
-        knocker: who knocked.
-        last_turns: who has a last turn still to play.
-        said: who has announced a brillà, and so is locked and pays nothing.
-        had_turn: who has had a turn in this hand.
-        still: whether nobody has swapped, taken or knocked in this lap.
+        knocker: the seat that knocked.
+        last_turns: whether each seat still has a last turn to play.
+        said: whether each seat has announced a brillà, and so is locked and pays nothing.
+        had_turn: whether each seat has had a turn in this hand.
+        still: whether no seat has swapped, taken or knocked in this lap.
         swap: the slots (hand, table) of the swaps that can still be taken back.
-        final: whether the mover has already taken a move back in this turn.
-        payers: who lost a life in the settling.
+        final: whether the seat to act has already taken a move back in this turn.
+        payers: the seats that lost a life in the settling.
         queue: seats still to be asked to name a donor, or to come back, in order.
-        reason: why the hand ended, while donors are asked.
+        reason: the key of why the hand ended, while seats are asked for donors.
     """
 
     lives: list[int] = field(default_factory=list)
@@ -141,12 +141,12 @@ class BrillaState(HandsState):
             self.table = [UNKNOWN] * len(self.table)
 
     def alive(self) -> list[Seat]:
-        """Who still has lives, in seat order."""
+        """The seats that still have lives, in seat order."""
         lives = self.lives
         return [seat for seat in all_seats(self.seats) if lives[seat]]
 
     def in_order(self) -> list[Seat]:
-        """Who still has lives, from the dealer's right to the dealer."""
+        """The seats that still have lives, from the dealer's right to the dealer."""
         lives = self.lives
         return [seat for seat in round_from(self.dealer + 1, self.seats) if lives[seat]]
 

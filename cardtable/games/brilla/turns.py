@@ -1,4 +1,4 @@
-"""A turn of Brillà and the laps it belongs to: swap, take three, knock, pass, and what follows."""
+"""The turns and laps of Brillà: swap, take three, knock, pass, and what follows from each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardtable.games.brilla.state import KNOCKED, LAST_TURN, BrillaReason, Brill
 
 MOST_LAPS = 10
 CRY = "!"
-"""What a verb ends in when a brillà is said with it, as the house rule `declare` wants it (rule `brilla`)."""
+"""The end of a verb with which the player says "Brillà!", under the house rule `declare` (rule `brilla`)."""
 
 # --- swap --------------------------------------------------------------------------------------------------------
 
@@ -34,13 +34,13 @@ _SWAPS = {mine: {other: Action("swap", (mine, other)) for other in ITALIAN} for 
 
 
 def offer_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
-    """Every card of the hand for every one on the table."""
+    """Offer every card of the hand for every one on the table (rule `swap`)."""
     table = state.table
     return [_SWAPS[mine][other] for mine in state.cards[seat] for other in table]
 
 
 def legal_swap(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
-    """All of them, or none."""
+    """Allow every swap, or none if the hand is locked (rule `swap`)."""
     return [] if state.said[seat] else offer_swap(state, options, seat)
 
 
@@ -67,7 +67,7 @@ def do_swap(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def forbid_take(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """All three of the table for the whole hand: for a brillà, or always as agreed (rule `take_three`)."""
+    """Allow the table's three cards for the whole hand: for a brillà, or always if agreed (rule `take_three`)."""
     if state.said[seat]:
         return IllegalAction("brilla", BrillaReason.LOCKED)
     if options["take_three"] == "brilla_only" and not is_trio(state.table):
@@ -82,7 +82,7 @@ def do_take(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def _change(play: Play[BrillaState], seat: Seat, slots: list[tuple[int, int]], *, cry: bool) -> None:
-    """A swap, or three at once; then what the new hand brings about (rules `swap`, `take_back`).
+    """Swap one card or three, and go on as the new hand requires (rules `swap`, `take_back`).
 
     Args:
         slots: the slots of hand and table whose cards change places.
@@ -152,7 +152,7 @@ def do_knock(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def forbid_pass(state: BrillaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """Freely, but not in a first lap in which one must swap, a trio excepted (rules `pass`, `first_lap`)."""
+    """Refuse only in a first lap in which all must swap, unless the hand is a trio (rules `pass`, `first_lap`)."""
     forced = options["first_lap"] == "must_swap" and state.lap == 1 and state.knocker is None
     if forced and not is_trio(state.cards[seat]):
         return IllegalAction("first_lap", BrillaReason.MUST_SWAP)
@@ -169,7 +169,7 @@ def do_pass(play: Play[BrillaState], seat: Seat, action: Action) -> None:
 
 
 def aloud(verb: Verb[BrillaState]) -> Verb[BrillaState]:
-    """The same with "Brillà!", which a player says who has agreed to `declare` it (rule `brilla`)."""
+    """The verb with which the player also says "Brillà!", under the house rule `declare` (rule `brilla`)."""
     name = verb.name + CRY
 
     def offer(state: BrillaState, options: Options, seat: Seat) -> Sequence[Action]:
@@ -194,12 +194,12 @@ def aloud(verb: Verb[BrillaState]) -> Verb[BrillaState]:
 
 
 def cries(action: Action) -> bool:
-    """Whether a brillà is said with this."""
+    """Whether this action says a brillà."""
     return action.verb.endswith(CRY)
 
 
 def plain(action: Action) -> str:
-    """The verb of this without what is said with it."""
+    """The verb of this action, without the cry."""
     return action.verb.removesuffix(CRY)
 
 
@@ -219,7 +219,7 @@ def _makes_trio(state: BrillaState, seat: Seat, action: Action) -> bool:
 
 
 def _end_turn(play: Play[BrillaState], seat: Seat, *, cry: bool) -> None:
-    """What was said with the turn is announced, and it is somebody else's (rules `brilla`, `turn`)."""
+    """Announce the brillà said with the turn, if any, and give the turn to the next (rules `brilla`, `turn`)."""
     state = play.state
     if cry and not state.said[seat]:
         announce(play, seat)
@@ -232,7 +232,7 @@ def _end_turn(play: Play[BrillaState], seat: Seat, *, cry: bool) -> None:
 
 
 def next_turn(play: Play[BrillaState], seat: Seat) -> None:
-    """On to the next player; the dealer ends a lap, the player at the knocker's left the hand (rule `turn`)."""
+    """Go on to the next player; a lap ends with the dealer, a knocked hand at the knocker's left (rule `turn`)."""
     state = play.state
     state.still = state.still and not state.swap
     state.swap, state.final = [], False
@@ -266,7 +266,7 @@ def _next_lap(play: Play[BrillaState]) -> None:
 
 
 def _turn_of(state: BrillaState) -> Phase:
-    """A turn, or after a knock a last turn."""
+    """The phase of a turn: a last turn after a knock, else a turn."""
     return Phase.PLAY if state.knocker is None else Phase.LAST_TURN
 
 

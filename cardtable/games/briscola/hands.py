@@ -37,7 +37,7 @@ _EXCHANGES = {"two": "2", "seven": "7"}
 
 
 def do_deal(play: Play[BriscolaState], seat: Seat, action: Action) -> None:
-    """Three cards each, one at a time, the seventh is the trump under the stock (rule `deal`)."""
+    """Deal three cards each, one at a time; the seventh is the trump under the stock (rule `deal`)."""
     state = play.state
     if state.winner is not None:
         play.unmark(state.winner, WINS)
@@ -72,7 +72,7 @@ def exchange_card(state: BriscolaState, options: Options) -> Card | None:
 
 
 def offer_exchange(state: BriscolaState, options: Options, seat: Seat) -> Sequence[Action]:
-    """To the player who holds the card it needs."""
+    """Offer the exchange to the player who holds the card that it needs (rule `exchange_trump`)."""
     return [Action("exchange")] if exchange_card(state, options) in state.cards[seat] else []
 
 
@@ -107,7 +107,7 @@ def offer_play(state: BriscolaState, options: Options, seat: Seat) -> Sequence[A
 
 
 def forbid_play(state: BriscolaState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """A card that is not in the hand."""
+    """Refuse a card that is not in the hand (rule `trick`)."""
     if action.cards[0] not in state.cards[seat]:
         return IllegalAction("turn", Reason.NOT_IN_HAND, card=action.cards[0])
     return None
@@ -181,7 +181,7 @@ def _show_points(play: Play[BriscolaState]) -> None:
 
 
 def _hide_points(play: Play[BriscolaState]) -> None:
-    """The last tricks are played without them (rule `show_score`)."""
+    """Hide the points for the last tricks (rule `show_score`)."""
     if play.state.score_shown:
         play.state.score_shown = False
         for seat in all_seats(2):

@@ -56,7 +56,7 @@ def abandon(play: Play[BriscolaState], quitter: Seat) -> None:
 
 
 def _finish(play: Play[BriscolaState], reason: str, winner: Seat) -> None:
-    """What lies before each goes to the purse (rule `result`)."""
+    """Put the brilli before each player into the purse, and end the match (rule `result`)."""
     for seat in all_seats(2):
         play.pay(stack_of(seat), purse_of(seat), play.state.brilli[seat])
     play.end_match(reason, (1 if seat == winner else 2 for seat in all_seats(2)))

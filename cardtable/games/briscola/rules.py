@@ -1,4 +1,4 @@
-"""The rules of Briscola a due. Each step bears the key of the rulebook's paragraph that it plays."""
+"""The rules of Briscola a due: the table of its verbs. Each names the paragraph of the rulebook by its key."""
 
 from __future__ import annotations
 
@@ -67,8 +67,7 @@ class Briscola(Rules[BriscolaState]):
     def rematch(self, state: BriscolaState) -> Options:
         """The opponent of the player who dealt last deals first (rule `first_dealer`).
 
-        Between two hands the next dealer has not dealt yet: whoever would have dealt when a match was abandoned deals
-        first in the next.
+        When a match is abandoned between two hands, the player who would have dealt next deals first in the rematch.
         """
         first = state.dealer if state.phase is Phase.DEAL else 1 - state.dealer
         return {**self.options, FIRST_DEALER: str(first)}

@@ -16,17 +16,17 @@ ALL_POINTS = 120
 HALF = 60
 
 SHARE = 10
-"""Brilli shared in each hand."""
+"""The brilli that the players share in each hand."""
 PRIZE = 20
-"""Brilli of the match."""
+"""The brilli that the winner of the match gets."""
 PENALTY = 30
-"""Brilli that abandoning costs."""
+"""The brilli that abandoning the match costs."""
 
 _LEAST = (7, 19, 31, 43, 55, 66, 78, 90, 102, 114)
 
 
 def share(points: int) -> int:
-    """The brilli, 0 to 10, of one who made so many points of 120; both players' shares make 10 (rule `shares`)."""
+    """The brilli, 0 to 10, for so many of 120 points; the shares of both players make 10 (rule `shares`)."""
     return bisect_right(_LEAST, points)
 
 

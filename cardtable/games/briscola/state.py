@@ -20,18 +20,18 @@ HAND = tuple(tuple(in_hand(seat, slot) for slot in range(HAND_SIZE)) for seat in
 
 
 class Phase(Key):
-    """What the seat to act is asked."""
+    """The question that the seat to act is asked."""
 
     DEAL = "deal"
     PLAY = "play"
 
 
 DEAL, PLAY = Phase
-"""By themselves they are found twice as fast, which counts where every card is played."""
+"""Names of the module: looking them up there takes half the time, which counts when every card is played."""
 
 
 class BriscolaReason(Key):
-    """Why an action is refused in Briscola alone."""
+    """Reasons for refusing an action that only Briscola has."""
 
     TRUMP_DRAWN = "trump_drawn"
 
@@ -44,17 +44,17 @@ class BriscolaState(State):
         counted: how many hands have been won so far; void ones do not count.
         trick_number: the number of the trick, from 1.
         cards: the cards of each, by slot; None: the slot is empty.
-        open: for each slot whether everybody knows the card in it; of an empty one it tells nothing.
+        open: for each slot whether everybody knows the card in it; without meaning while the slot is empty.
         shown: the card under the stock, None when it has been drawn.
         trump: the card displayed as trump, None before the first deal.
-        trick: what lies in the middle, the card led first.
-        leader: who led to it.
+        trick: the cards of the trick under way, the card led first.
+        leader: the seat that led to it.
         won: the cards that each has won.
-        points: what they are worth.
+        points: the points of these cards.
         score_shown: whether the points of both are shown.
         hands_won: hands won by each.
         brilli: brilli before each, from the hands of this match.
-        winner: who won the hand that has just ended.
+        winner: the seat that won the hand that has just ended.
     """
 
     counted: int = 0
@@ -99,7 +99,7 @@ class BriscolaState(State):
         return [card for card in self.cards[seat] if card is not None]
 
     def hide_from(self, viewer: Viewer) -> None:
-        """The opponent's cards, but for those drawn openly or taken in exchange."""
+        """Hide the opponent's cards, but for those drawn openly or taken in exchange."""
         for seat in all_seats(2):
             if seat != viewer:
                 self.cards[seat] = [

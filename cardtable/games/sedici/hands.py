@@ -19,7 +19,7 @@ from cardtable.games.sedici.state import PASSED, PAYS, STAYED, WINS, Phase, Sedi
 CLOSED = 1
 """How many cards of a hand are closed: the first."""
 KEPT_STAKE = 3
-"""What a dealer stakes who keeps or inherits the deal (rule `stakes`)."""
+"""The chips that a dealer stakes who keeps or inherits the deal (rule `stakes`)."""
 
 # --- deal --------------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def do_deal(play: Play[SediciState], seat: Seat, action: Action) -> None:
 
 
 def _gather(play: Play[SediciState]) -> None:
-    """The marks of the last hand come off, and all cards are gathered and shuffled."""
+    """Take away the marks of the last hand, and gather and shuffle all cards."""
     state = play.state
     for seat in state.payers:
         play.unmark(seat, PAYS)
@@ -74,18 +74,18 @@ def _deal(play: Play[SediciState], dealers_stake: int) -> None:
 
 
 def offer_bid(state: SediciState, options: Options, seat: Seat) -> Sequence[Action]:
-    """Every bid above the last that the seat owns; the least one also when it has not so many chips."""
+    """Offer every higher bid that the seat can pay; the least one always, so that it shows as refused."""
     least = _auction(state).bid + 1
     return numbered("bid", range(least, max(least, state.chips[seat]) + 1))
 
 
 def legal_bid(state: SediciState, options: Options, seat: Seat) -> Sequence[Action]:
-    """Every bid above the last that the seat owns."""
+    """Allow every higher bid that the seat can pay (rule `auction`)."""
     return numbered("bid", range(_auction(state).bid + 1, state.chips[seat] + 1))
 
 
 def forbid_bid(state: SediciState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """More than the last bid, and no more than one owns (rule `auction`)."""
+    """Refuse a bid that is not above the last, or more than the seat owns (rule `auction`)."""
     number, last = action.number or 0, _auction(state).bid
     if number <= last:
         return IllegalAction("auction", SediciReason.BID_TOO_LOW, least=last + 1)
@@ -95,7 +95,7 @@ def forbid_bid(state: SediciState, options: Options, seat: Seat, action: Action)
 
 
 def do_bid(play: Play[SediciState], seat: Seat, action: Action) -> None:
-    """A seat stands by this many chips, and nobody else by any (rule `auction`)."""
+    """Make this seat the highest bidder, with so many chips (rule `auction`)."""
     auction, number = _auction(play.state), action.number
     assert number is not None, "a bid is a number"
     _withdraw(play, auction.holder)
@@ -140,7 +140,7 @@ def _auction(state: SediciState) -> Auction:
 
 
 def _next_bid(play: Play[SediciState]) -> None:
-    """The next bidder speaks; after the last the highest deals, or the opener if nobody bid (rule `auction`)."""
+    """Ask the next bidder; after the last one the highest deals, or the opener if nobody bid (rule `auction`)."""
     state = play.state
     auction = _auction(state)
     seat = auction.to_act()
@@ -159,7 +159,7 @@ def _next_bid(play: Play[SediciState]) -> None:
 
 
 def _withdraw(play: Play[SediciState], holder: Seat | None) -> None:
-    """The highest bid lies before its bidder no more."""
+    """Take back the chips shown for the highest bid so far."""
     if holder is not None:
         play.stake(holder, 0)
 
@@ -168,9 +168,9 @@ def _withdraw(play: Play[SediciState], holder: Seat | None) -> None:
 
 
 def do_card(play: Play[SediciState], seat: Seat, action: Action) -> None:
-    """One card more, face up; a seat with sixteen or above stays by itself (rule `stay`).
+    """Deal one more card, face up; a seat with sixteen or above stays at once (rule `stay`).
 
-    To the others that looks like any other stay: the turn goes on, and then the seat stays.
+    To the others that looks like a stay that the player chose: the seat is asked again, and then stays.
     """
     state = play.state
     play.say(seat, "card")
@@ -205,7 +205,7 @@ def _stay(play: Play[SediciState], seat: Seat) -> None:
 
 
 def _next_player(play: Play[SediciState]) -> None:
-    """The next one anticlockwise asks; with an empty pack all still to play stay; then all show (rule `stay`)."""
+    """Ask the next seat anticlockwise; with an empty stock all stay; after the last one all show (rule `stay`)."""
     state = play.state
     cards, stayed = state.cards, state.stayed
     order = round_from(state.dealer + 1, state.seats)
@@ -224,7 +224,7 @@ def _next_player(play: Play[SediciState]) -> None:
 def _showdown(play: Play[SediciState]) -> None:
     """All turn up their closed card; busts pay, the best wins (rules `showdown`, `bust`, `win`).
 
-    Of equal hands that of the player nearest to the dealer anticlockwise wins, who comes first (rule `ties`).
+    Of equal hands the one nearest to the dealer anticlockwise wins: it comes first in the order (rule `ties`).
     """
     state = play.state
     players = [seat for seat in round_from(state.dealer + 1, state.seats) if state.cards[seat]]
@@ -251,5 +251,5 @@ def _showdown(play: Play[SediciState]) -> None:
 
 
 def _strength(held: Sequence[Card]) -> tuple[int, int, bool]:
-    """Nearest to sixteen, fewest cards, the brillante (rule `ties`)."""
+    """A key to compare hands by: nearest to sixteen, then fewest cards, then the brillante (rule `ties`)."""
     return total(held), -len(held), BRILLANTE in held

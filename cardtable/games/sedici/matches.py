@@ -1,4 +1,4 @@
-"""From hand to hand of a match of Sedici: who deals next, who is out, and how the chips are shared at the end."""
+"""From hand to hand of a match of Sedici: the next dealer, players who go out, and the chips shared at the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def give_deal(play: Play[SediciState], seat: Seat) -> None:
 
 
 def hold_deal(play: Play[SediciState], seat: Seat) -> None:
-    """The dealer's mark goes to this seat."""
+    """Give this seat the dealer's mark."""
     play.state.opener = None
     play.give_deal(seat)
 
@@ -44,7 +44,7 @@ def open_auction(play: Play[SediciState], seat: Seat) -> None:
 
 
 def next_hand(play: Play[SediciState], *, made_it: bool) -> None:
-    """After a hand: who is out, whether the match is over, and who deals (rules `out`, `result`, `next_deal`)."""
+    """After a hand take out players without chips, end the match or find the dealer (`out`, `result`, `next_deal`)."""
     state, options = play.state, play.options
     for seat in state.present():
         if not state.chips[seat]:
@@ -64,7 +64,7 @@ def next_hand(play: Play[SediciState], *, made_it: bool) -> None:
 
 
 def go_on_between_hands(play: Play[SediciState], leaver: Seat) -> None:
-    """Between two hands somebody has left: perhaps the match is over, perhaps another one deals (rule `leave`)."""
+    """Go on after a seat has left between two hands: end the match, or find another dealer if need be (`leave`)."""
     state = play.state
     if len(state.present()) < FEWEST:
         end(play)
@@ -78,7 +78,7 @@ def go_on_between_hands(play: Play[SediciState], leaver: Seat) -> None:
 
 
 def take_chips_home(play: Play[SediciState], seat: Seat) -> None:
-    """What lies before a player who leaves goes to the purse (rule `leave`)."""
+    """Put the chips of a player who leaves into the purse (rule `leave`)."""
     state = play.state
     play.pay(stack_of(seat), purse_of(seat), state.chips[seat])
     if not state.out[seat]:
@@ -86,7 +86,7 @@ def take_chips_home(play: Play[SediciState], seat: Seat) -> None:
 
 
 def end(play: Play[SediciState]) -> None:
-    """What is still in the pot is shared, most chips win (rule `result`)."""
+    """Share the chips left in the pot; the player with most chips wins (rule `result`)."""
     state = play.state
     sharing = state.present() or _last_players(state)
     share, rest = divmod(state.pot, len(sharing))
@@ -100,7 +100,7 @@ def end(play: Play[SediciState]) -> None:
 
 
 def _keep_or_win(play: Play[SediciState], *, made_it: bool) -> None:
-    """A sixteen wins the deal, else the dealer keeps it; who cannot stake three loses it (rule `next_deal`)."""
+    """A sixteen wins the deal, else the dealer keeps it; a player without three chips loses it (rule `next_deal`)."""
     state = play.state
     dealer = state.winner if made_it and state.winner is not None else state.dealer
     if state.chips[dealer] >= 3 and not state.out[dealer]:
@@ -110,14 +110,14 @@ def _keep_or_win(play: Play[SediciState], *, made_it: bool) -> None:
 
 
 def _next_dealer(state: SediciState, options: Options) -> Seat:
-    """The deal moves on, past those who cannot stake; if nobody can, to the next in any case (rule `next_deal`)."""
+    """The next seat that can pay the dealer's stake; if none can, the next in any case (rule `next_deal`)."""
     needed = 1 if options["active_dealer"] else 3
     order = state.present()
     return next((seat for seat in order if state.chips[seat] >= needed), order[0])
 
 
 def _draw_opener(play: Play[SediciState]) -> None:
-    """A new lot names who opens the auction (rule `auction`)."""
+    """Draw by lot the seat that opens the auction (rule `auction`)."""
     state = play.state
     present = [seat for seat in all_seats(state.seats) if not state.out[seat]]
     drawn = present[lot(len(present), state.seed, state.chance)]
@@ -132,6 +132,6 @@ def _go_out(play: Play[SediciState], seat: Seat) -> None:
 
 
 def _last_players(state: SediciState) -> list[Seat]:
-    """Who took part in the last hand to its end, dealer included, from the dealer's right."""
+    """The seats that went out in the last hand without having given up, from the dealer's right to the dealer."""
     order = round_from(state.dealer + 1, state.seats)
     return [seat for seat in order if state.out_since[seat] == state.hand and not state.left[seat]]

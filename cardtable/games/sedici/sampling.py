@@ -1,4 +1,4 @@
-"""Worlds that a viewer of Sedici cannot tell from the real one."""
+"""Random states that a viewer of Sedici cannot tell from the real one. Only the rules call it, for bots that search."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class _Closed(NamedTuple):
 def determinize(view: View[SediciState], rng: Random) -> SediciState:
     """A random state that looks like this view.
 
-    Whoever asked for a card was below sixteen then, and whoever may still ask is below it now: nobody gets a closed
-    card that would have ended the turn earlier. What may lie in one place may lie in every place with more room,
-    so filling those with the least room first leaves all worlds equally likely.
+    A player who asked for a card was below sixteen then, and one who may still ask is below it now: no seat gets a
+    closed card that would have ended its turn earlier. A card low enough for one place is low enough for every place
+    with a higher limit, so that filling the lowest limits first leaves all such states equally likely.
     """
     state = view.world(rng)
     unseen = _unseen(state)
@@ -60,5 +60,5 @@ def _thrown(state: SediciState, thrown: list[Card]) -> Iterator[_Closed]:
 
 def _most(face_up: Sequence[Card], *, stayed: bool) -> int:
     """The most points that the closed card can have beside these."""
-    # of one who stays the last card may have been the one too many
+    # the last card of a player who stays may have reached sixteen
     return GOAL - 1 - total(face_up[:-1] if stayed else face_up)

@@ -18,7 +18,7 @@ WINS = "wins"
 
 
 class Phase(Key):
-    """What the seat to act is asked."""
+    """The question that the seat to act is asked."""
 
     DEAL = "deal"
     OPEN = "open"
@@ -27,7 +27,7 @@ class Phase(Key):
 
 
 class SediciReason(Key):
-    """Why an action is refused in Sedici alone."""
+    """Reasons for refusing an action that only Sedici has."""
 
     BID_TOO_LOW = "bid_too_low"
     BID_TOO_HIGH = "bid_too_high"
@@ -40,17 +40,17 @@ class SediciState(HandsState):
     The first card of each hand is closed until the showdown. Before an auction the dealer is the seat drawn to open it.
 
     Attributes:
-        opener: who opens the auction of this hand; None if the dealer has the deal already.
+        opener: the seat that opens the auction of this hand; None if the dealer has the deal already.
         auction: the auction under way.
         chips: chips before each player.
-        fresh: how many chips of the pot are the stakes that a hand below sixteen wins.
-        out: who takes no part any more.
-        out_since: the hand in which each went out, 0 for who is in.
+        fresh: how many chips of the pot are this hand's stakes, which a hand below sixteen can win.
+        out: whether each player takes no part any more.
+        out_since: the hand in which each player went out, 0 for those still in.
         shown: whether the closed cards have been turned up.
-        stayed: who asks for no more cards.
-        passed: who bids no more in the auction under way.
-        payers: who paid a fine in this hand.
-        winner: who won this hand.
+        stayed: whether each seat asks for no more cards.
+        passed: whether each seat bids no more in the auction under way.
+        payers: the seats that paid a fine in this hand.
+        winner: the seat that won this hand.
     """
 
     opener: Seat | None = None
@@ -105,7 +105,7 @@ class SediciState(HandsState):
         return slot > 0 or self.shown
 
     def present(self) -> list[Seat]:
-        """Who is not out, from the dealer's right to the dealer."""
+        """The seats that are not out, from the dealer's right to the dealer."""
         out = self.out
         return [seat for seat in round_from(self.dealer + 1, self.seats) if not out[seat]]
 

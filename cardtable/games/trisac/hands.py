@@ -23,7 +23,7 @@ FORCING_PASSES = 20
 """After so many in a row the eldest must call (rule `all_pass`)."""
 
 _ASKED = ((Phase.SPEAK, Phase.ANSWER), (Phase.BET, Phase.ANSWER_BET))
-"""What is asked in the first round and in the second, before a stake has been named and after."""
+"""The phases of the first round and of the second: before a stake has been named, and after."""
 
 # --- deal --------------------------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def do_deal(play: Play[TrisacState], seat: Seat, action: Action) -> None:
 
 
 def _clear(play: Play[TrisacState]) -> None:
-    """The marks of the last hand come off."""
+    """Take away the marks of the last hand."""
     state = play.state
     for seat in state.payers:
         play.unmark(seat, PAYS)
@@ -52,14 +52,14 @@ def _clear(play: Play[TrisacState]) -> None:
 
 
 def _shuffle(play: Play[TrisacState]) -> None:
-    """All cards together, again and again until the bottom card is no concino (rule `cut`)."""
+    """Shuffle all cards, again and again until the bottom card is no concino (rule `cut`)."""
     state = play.state
     state.cards = [[] for _ in range(state.seats)]
     play.shuffle(CARDS, lambda stock: stock[0] not in CONCINI)
 
 
 def _deal_closed(play: Play[TrisacState]) -> None:
-    """Two closed cards to each; who sits nearest to the dealer at the agreed side speaks first (rule `eldest`)."""
+    """Deal two closed cards to each; the nearest to the dealer on the agreed side speaks first (rule `eldest`)."""
     state = play.state
     order = state.present()
     for _ in range(HIDDEN):
@@ -84,9 +84,9 @@ def limits(state: TrisacState) -> range:
 
 
 def stakes(verb: str) -> tuple[Ways[TrisacState], Ways[TrisacState]]:
-    """What a turn offers with a verb that names a stake, and what of it is legal: every stake within the limits.
+    """Functions that return the offered and the legal actions of a verb that names a stake: all within the limits.
 
-    When no higher one is left, one too high is offered, so that it shows as refused.
+    When no higher stake is left, one that is too high is offered, so that it shows as refused.
     """
 
     def offered(state: TrisacState, options: Options, seat: Seat) -> Sequence[Action]:
@@ -100,7 +100,7 @@ def stakes(verb: str) -> tuple[Ways[TrisacState], Ways[TrisacState]]:
 
 
 def forbid_stake(state: TrisacState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """Less than the limits, or more; who must call calls the least (rules `call`, `bet`, `raise`, `all_pass`)."""
+    """Refuse a stake outside the limits; a seat that must call calls the least (`call`, `bet`, `raise`, `all_pass`)."""
     named, number = limits(state), action.number or 0
     if state.forced and number != named.start:
         return IllegalAction("all_pass", TrisacReason.MUST_CALL_LEAST, least=named.start)
@@ -139,7 +139,7 @@ def do_accept(play: Play[TrisacState], seat: Seat, action: Action) -> None:
 
 
 def forbid_pass(state: TrisacState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    """Who must call may not pass (rule `all_pass`)."""
+    """Refuse a pass of the seat that must call (rule `all_pass`)."""
     if state.forced:
         return IllegalAction("all_pass", TrisacReason.MUST_CALL_LEAST, least=limits(state).start)
     return None
@@ -174,7 +174,7 @@ def do_fold(play: Play[TrisacState], seat: Seat, action: Action) -> None:
 def leave_table(play: Play[TrisacState], seat: Seat) -> None:
     """A player who gives up lays the piccoline back in the middle, and the cards out of play (rule `leave`).
 
-    Who has left among the winners before keeps that place.
+    A player who has already left the table among the winners keeps that place.
     """
     state = play.state
     if state.place[seat]:
@@ -206,7 +206,7 @@ def _leave_hand(play: Play[TrisacState], seat: Seat) -> None:
 
 
 def _next(play: Play[TrisacState]) -> None:
-    """The next one speaks, or the round is over (rule `turn`)."""
+    """Ask the next player, or end the round (rule `turn`)."""
     state = play.state
     betting = _betting(state)
     seat = betting.to_act()
@@ -243,7 +243,7 @@ def _all_passed(play: Play[TrisacState]) -> None:
 
 
 def _accomodo(play: Play[TrisacState]) -> None:
-    """Two open cards to each who is still in (rule `accomodo`)."""
+    """Deal two open cards to each player still in (rule `accomodo`)."""
     state = play.state
     state.second_round = True
     state.betting = _betting(state).next_round()

@@ -1,4 +1,4 @@
-"""From hand to hand of a match of Trisac: who leaves among the winners, what all give back, and who loses."""
+"""From hand to hand of a match of Trisac: players who leave among the winners, the levelling, and the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.engine.seats import Seat, all_seats
 from cardtable.games.trisac.state import SAFE, Phase, TrisacState
 
 MOST_HANDS = 1000
-"""The end of a match without a cap (rule `max_hands`)."""
+"""The number of hands after which a match without a cap ends (rule `max_hands`)."""
 
 
 def begin(play: Play[TrisacState], dealer: Seat) -> None:
@@ -39,14 +39,14 @@ def end_hand(play: Play[TrisacState], reason: str) -> None:
 
 
 def go_on_between_hands(play: Play[TrisacState], leaver: Seat) -> None:
-    """Somebody has left between two hands: the others level, and perhaps another one deals (rules `leave`, `level`)."""
+    """Go on after a seat has left between two hands: the others level, and the deal may pass (`leave`, `level`)."""
     _level(play, play.state.present())
     if leaver == play.state.turn:
         _pass_deal(play)
 
 
 def end(play: Play[TrisacState]) -> None:
-    """The last one loses, or at the cap the one holding most; who gave up comes after all (rule `result`)."""
+    """The last player loses, or at the cap the one holding most; players who gave up come last (rule `result`)."""
     state = play.state
     _close_betting(play)
     standing = [
@@ -64,7 +64,7 @@ def _pass_deal(play: Play[TrisacState]) -> None:
 
 
 def _close_betting(play: Play[TrisacState]) -> None:
-    """Nobody stands by a stake any more, or has to call."""
+    """End the betting: no seat is committed to a stake any more, or has to call."""
     state = play.state
     if state.betting is not None:
         for seat in state.betting.players:
@@ -74,7 +74,7 @@ def _close_betting(play: Play[TrisacState]) -> None:
 
 
 def _leave_among_winners(play: Play[TrisacState]) -> None:
-    """Who holds none while the middle is empty leaves; several at once share the place (rule `leaving`)."""
+    """While the middle is empty, players without piccoline leave; several at once share a place (rule `leaving`)."""
     state = play.state
     place = 1 + sum(placed > 0 for placed in state.place)
     for seat in state.present():

@@ -1,4 +1,4 @@
-"""The rules of Trisac. Each step bears the key of the rulebook's paragraph that it plays."""
+"""The rules of Trisac: the table of its verbs. Each names the paragraph of the rulebook that it plays by its key."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ CARDS = tuple(card for card in FRENCH if card.rank not in (3, 4, 5, 6))
 """The 36 cards (rule `pack`)."""
 
 CONCINI = frozenset(FRENCH[code] for code in ("Jh", "Jd", "Jc", "Js", "Td", "Qd"))
-"""They may stand for any card (rule `concini`)."""
+"""The cards that may stand for any card (rule `concini`)."""
 
 HAND_SIZE = 4
 
@@ -62,7 +62,7 @@ def points(card: Card) -> int:
 
 
 _READ: dict[int, Worth] = {}
-"""What each hand that was read is worth, by the bits of its cards: there are 58,905, and bots ask again and again."""
+"""A cache of what hands are worth, by a bit mask of their cards: there are 58,905 hands, and bots ask often."""
 
 
 def worth(cards: Sequence[Card]) -> Worth:

@@ -12,16 +12,16 @@ from cardtable.games.hands import HandsState
 from cardtable.games.trisac.scoring import HAND_SIZE, score
 
 HIDDEN = 2
-"""The first cards of a hand are closed, the others open."""
+"""The number of closed cards of a hand, the first ones; the others are open."""
 
 FOLDED = "folded"
 PAYS = "pays"
 SAFE = "safe"
-"""The mark of one who has left the table among the winners."""
+"""The mark of a player who has left the table among the winners."""
 
 
 class Phase(Key):
-    """What the seat to act is asked."""
+    """The question that the seat to act is asked."""
 
     DEAL = "deal"
     SPEAK = "speak"
@@ -35,7 +35,7 @@ class Phase(Key):
 
 
 class TrisacReason(Key):
-    """Why an action is refused in Trisac alone."""
+    """Reasons for refusing an action that only Trisac has."""
 
     STAKE_TOO_LOW = "stake_too_low"
     STAKE_TOO_HIGH = "stake_too_high"
@@ -49,16 +49,16 @@ class TrisacState(HandsState):
     The piccoline in the middle are the pot; a hand has two closed cards, then two open ones.
 
     Attributes:
-        held: the piccoline before each.
-        place: the place of each who has left the table among the winners, 0 while still in.
+        held: the piccoline before each player.
+        place: the place of each player who has left the table among the winners, 0 while still in.
         shown: whose closed cards have been turned up at the showdown.
         betting: the round of betting under way, None between two hands.
         second_round: whether the accomodo has been dealt.
-        folded: who has left this hand.
+        folded: whether each seat has left this hand.
         passes: how often all have passed in this hand.
-        passes_in_row: how often all have passed since somebody called, over all hands.
+        passes_in_row: how often all have passed since the last call, over all hands.
         forced: whether the eldest must call the least.
-        payers: who was loaded at the end of this hand.
+        payers: the seats that lost this hand and took piccoline for it.
     """
 
     held: list[int] = field(default_factory=list)
@@ -110,7 +110,7 @@ class TrisacState(HandsState):
         return slot >= HIDDEN or self.shown[seat]
 
     def present(self) -> list[Seat]:
-        """Who is still at the table, from the dealer's right to the dealer."""
+        """The players still at the table, from the dealer's right to the dealer."""
         place, left = self.place, self.left
         return [seat for seat in round_from(self.dealer + 1, self.seats) if not place[seat] and not left[seat]]
 
