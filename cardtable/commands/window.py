@@ -21,9 +21,9 @@ WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
 
 def open_window(wanted: Wanted | Path | None, lang: str | None, seed: str | None = None) -> int:
-    """Open the window, at a table or with a record if one is wanted, until it is closed; in this language, if any.
+    """Open the window in this language, at a table or with a record if one is given; return when it is closed.
 
-    The seed is told once the window has a table.
+    The seed is printed once the window has a table.
     """
     language = None if lang is None else given.words(lang).language
     with _loading_qt():
@@ -61,7 +61,7 @@ def play(parsed: argparse.Namespace) -> int:
     given.words(parsed.lang)
     with _loading_qt():
         from cardtable.ui.shell.app import Wanted
-    # all house rules, the usual ones too: else the window would take those of the last match
+    # pass all house rules, defaults included: else the window would take those of the last match
     return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang, seed)
 
 

@@ -1,10 +1,10 @@
-"""Finds the worth of keeping each card in Briscola, by duplicate hands of the bot against itself.
+"""Finds what cards are worth kept in Briscola, by duplicate hands of the bot against itself.
 
     python -m tools.sparring.briscola_tune --rounds 40 --deals 400 --seed 1
 
 Each round changes all worths a little at random and lets the changed bot play the one that leads so far; it takes the
 lead when it wins clearly more than half of the hands, every deal being played twice with seats changed. It prints every
-new leader, ready to be pasted as `KEPT` into `cardtable/bots/briscola/bot.py`.
+new leader, ready to be pasted into `briscola.KEPT`.
 """
 
 from __future__ import annotations
