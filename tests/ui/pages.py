@@ -41,8 +41,8 @@ from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.render import played
 from cardtable.ui.style.decks import choices
 from cardtable.ui.style.fonts import load_fonts
-from cardtable.ui.widgets.controls import Segmented
 from cardtable.ui.widgets.message_sheets import NameSheet
+from cardtable.ui.widgets.segmented import Segmented
 from cardtable.ui.widgets.sheet import Sheet
 from cardtable.wording import languages
 from tests.ui.evenings import over, spend

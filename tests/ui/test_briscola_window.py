@@ -18,8 +18,8 @@ from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.shell.match_flow import cost_of_leaving
 from cardtable.ui.style.theme import Pace
-from cardtable.ui.widgets.controls import Stepper
 from cardtable.ui.widgets.message_sheets import Question
+from cardtable.ui.widgets.stepper import Stepper
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person

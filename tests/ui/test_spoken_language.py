@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from cardtable.store import settings as store
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.shell.main_window import MainWindow
-from cardtable.ui.widgets.controls import Segmented
+from cardtable.ui.widgets.segmented import Segmented
 from cardtable.wording import languages
 from tests.ui.conftest import Opener
 

@@ -8,7 +8,7 @@ from cardtable.engine.cards import FRENCH, ITALIAN, UNKNOWN, Card, in_french
 from cardtable.engine.events import Score
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.style.decks import FRENCH_ASPECT, face_name
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person

@@ -30,7 +30,8 @@ from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.style.decks import aspect_of
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_view import TableView
-from cardtable.ui.widgets.controls import DropDown, Segmented
+from cardtable.ui.widgets.drop_down import DropDown
+from cardtable.ui.widgets.segmented import Segmented
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person

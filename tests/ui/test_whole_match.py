@@ -8,7 +8,7 @@ from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
-from cardtable.ui.widgets.controls import Stepper
+from cardtable.ui.widgets.stepper import Stepper
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardtable.engine.options import Options
 from cardtable.games import GAMES
 from cardtable.ui.style.decks import choices, setting_of
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.style import Appearance, tool_tip
 from cardtable.wording import Words, capital
 

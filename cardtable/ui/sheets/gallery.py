@@ -19,7 +19,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.context import Context
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.key_caps import ENTER
 from cardtable.ui.widgets.sheet import Scroll, Sheet, draw_sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline

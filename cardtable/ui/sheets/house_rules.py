@@ -16,7 +16,7 @@ from cardtable.store.presets import Presets
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import colour, contrast_pen, pen
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
 from cardtable.ui.widgets.sheet import Scroll
 from cardtable.ui.widgets.style import Appearance, Text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser
 from cardtable.engine.match import AnyRules
 from cardtable.ui.style.theme import CARLITO, VOLLKORN, Role
 from cardtable.ui.widgets.context import Context
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.scroll_bars import scroll_style
 from cardtable.ui.widgets.sheet import Sheet
 

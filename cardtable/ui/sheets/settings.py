@@ -23,7 +23,7 @@ from cardtable.ui.sheets.presets import PresetBar
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.context import Context
-from cardtable.ui.widgets.controls import DropDown
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
 from cardtable.ui.widgets.sheet import Scroll, Sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline

@@ -17,6 +17,8 @@ from cardtable.ui.widgets.style import Appearance
 
 TARGET = 34
 """The height of a control on paper, at scale 1: no target is smaller."""
+MARGIN = 1.5
+"""What a control on paper leaves free round itself for its line."""
 
 
 class ButtonKind(Enum):

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch, Value, Whole
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.controls import DropDown, Segmented, Stepper
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.key_caps import draw_lozenge
+from cardtable.ui.widgets.segmented import Segmented
+from cardtable.ui.widgets.stepper import Stepper
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tip import Explainer
 

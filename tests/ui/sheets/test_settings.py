@@ -11,8 +11,9 @@ from cardtable.games import GAMES
 from cardtable.store.presets import Preset, Presets
 from cardtable.ui.sheets.settings import PAGES, SettingsDialog
 from cardtable.ui.style.theme import Felt
-from cardtable.ui.widgets.controls import DropDown, Segmented
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question
+from cardtable.ui.widgets.segmented import Segmented
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

@@ -18,8 +18,8 @@ from cardtable.ui.play.command_specs import LEAVE_TABLE, NEW_MATCH, RULES
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
-from cardtable.ui.widgets.controls import Segmented
 from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
+from cardtable.ui.widgets.segmented import Segmented
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 

@@ -13,8 +13,10 @@ from cardtable.store.settings import Chosen
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.sheets.settings import SettingsDialog
-from cardtable.ui.widgets.controls import DropDown, Segmented, Stepper
+from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.message_sheets import NameSheet, Question
+from cardtable.ui.widgets.segmented import Segmented
+from cardtable.ui.widgets.stepper import Stepper
 from cardtable.ui.widgets.style import Text
 from cardtable.ui.widgets.tip import Explainer
 from tests.ui.conftest import Opener
