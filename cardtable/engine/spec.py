@@ -77,6 +77,7 @@ class TableSpec:
         hand: the number of cards that the person's hand is laid out for; 0: nobody has any.
         cards: the number of open cards that the middle is laid out for; it makes room for more when they lie there.
         grows: whether hands grow card by card, and so are centred in their area however many cards there are.
+        closes: whether hands close up as their cards are played; else a card that comes in takes the gap.
         closed: how many cards of a hand, the first ones, are closed to the others; the rest lie open.
         heap: whether the pot lies on the felt, without a saucer.
         forward: whether a stake lies where the cards will lie; else it lies beside them, with the tokens.
@@ -96,6 +97,7 @@ class TableSpec:
     hand: int = 3
     cards: int = 3
     grows: bool = False
+    closes: bool = False
     closed: int = 0
     heap: bool = False
     forward: bool = False

@@ -225,7 +225,9 @@ class Pairs(Rules[PairsState]):
     pack = ITALIAN
     option_set = OptionSet(())
     spec = GameSpec(
-        table=TableSpec(worth=False, hand=HAND, cards=4, pot=False, stacks=False, stock=False, won=True, melds=True),
+        table=TableSpec(
+            worth=False, hand=HAND, cards=4, closes=True, pot=False, stacks=False, stock=False, won=True, melds=True
+        ),
         tile=("7d", "5c", "2b"),
     )
     verbs = table_of(

@@ -50,6 +50,7 @@ class LayoutInput:
         open_hands: whether the others' cards lie open, and so larger and farther apart.
         centre: what lies in the middle.
         grows: whether hands grow, and so lie in the middle of their room however many cards they have.
+        closes: whether hands close up as their cards are played, and so become more open.
         counted: whether tokens before a seat are so many that one and a number stand for all.
         stakes: whether a seat's stake lies beside its cards.
         pot, stock: whether tokens, and cards that have not been dealt, lie in the middle.
@@ -69,6 +70,7 @@ class LayoutInput:
     open_hands: bool = False
     centre: Centre = Centre.ROW
     grows: bool = False
+    closes: bool = False
     counted: bool = False
     stakes: bool = False
     pot: bool = True
@@ -86,6 +88,7 @@ class LayoutInput:
             table_cards=table_spec.cards,
             centre=table_spec.centre,
             grows=table_spec.grows,
+            closes=table_spec.closes,
             counted=table_spec.counted,
             stakes=table_spec.stakes,
             pot=table_spec.pot,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -95,7 +96,12 @@ class _Arrangement:
         self.items = items
         self.human = human
         self.table_spec = table_spec
-        self.counts = _counts(items, 0 if table.layout_input.grows else table.layout_input.hand)
+        self.places = {item.key: item.place for item in items}
+        if table_spec.closes:
+            self.places |= _closed_up(items)
+        usual = 0 if table.layout_input.grows or table_spec.closes else table.layout_input.hand
+        cards = [self._at(item) for item in items if item.kind is ItemKind.CARD]
+        self.counts = _counts(filter(None, cards), usual)
 
     def placements(self) -> dict[Hashable, Placement]:
         return {item.key: self._placement(item) for item in self.items}
@@ -113,12 +119,17 @@ class _Arrangement:
             trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
             slip = Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h)
             return Placement(trick.cx, trick.cy, slip, z=Z.SLIP)
-        assert item.place is not None
-        placement = place_placement(self.table, item.place, self.human, self.counts, picked=item.selected)
-        if item.place.zone is Zone.TRICK:
+        place = self._at(item)
+        assert place is not None
+        placement = place_placement(self.table, place, self.human, self.counts, picked=item.selected)
+        if place.zone is Zone.TRICK:
             # what was played later lies over what was played before
             return replace(placement, z=placement.z + sum(other.since < item.since for other in self._trick()))
         return placement
+
+    def _at(self, item: Item) -> Place | None:
+        """Where the thing lies, as it is laid out."""
+        return self.places[item.key]
 
     def _trick(self) -> list[Item]:
         return [item for item in self.items if item.place is not None and item.place.zone is Zone.TRICK]
@@ -160,17 +171,28 @@ Counts = Mapping[Place, int]
 """How many cards a hand or a pile is laid out for, by the place of its first card."""
 
 
-def _counts(items: Iterable[Item], usual: int) -> Counts:
+def _closed_up(items: Iterable[Item]) -> dict[Hashable, Place]:
+    """The places of cards in hands, without gaps."""
+    held = [item for item in items if item.kind is ItemKind.CARD and item.place and item.place.zone is Zone.HAND]
+    closed: dict[Hashable, Place] = {}
+    taken: Counter[Place] = Counter()
+    for item in sorted(held, key=lambda item: item.place.slot if item.place else 0):
+        assert item.place is not None
+        closed[item.key] = item.place._replace(slot=taken[_whole(item.place)])
+        taken[_whole(item.place)] += 1
+    return closed
+
+
+def _counts(places: Iterable[Place], usual: int) -> Counts:
     """How many cards lie in each hand and pile. Gaps stay open: a card coming in takes the slot of the one gone.
 
     Args:
         usual: for how many cards a hand is laid out at least.
     """
     counts: dict[Place, int] = {}
-    for item in items:
-        if item.kind is ItemKind.CARD and item.place is not None:
-            whole, least = _whole(item.place), usual if item.place.zone is Zone.HAND else 0
-            counts[whole] = max(counts.get(whole, least), item.place.slot + 1)
+    for place in places:
+        whole, least = _whole(place), usual if place.zone is Zone.HAND else 0
+        counts[whole] = max(counts.get(whole, least), place.slot + 1)
     return counts
 
 
@@ -228,6 +250,8 @@ def _own_card(table: TableLayout, place: Place, count: int, *, picked: bool) -> 
     step = table.hand_step
     if count > layout_input.hand:
         step = open_step(count, height * layout_input.aspect, layout_input.width * 0.46)
+    elif layout_input.closes and count:
+        step = open_step(count, height * layout_input.aspect, 0.9 * hand.w)
     leaf = _leaf(count, place.slot, height, layout_input.aspect, step, 5)
     x, y = hand.cx + leaf.dx, hand.cy + leaf.dy
     if picked:

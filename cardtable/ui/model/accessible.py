@@ -12,8 +12,13 @@ if TYPE_CHECKING:
     from cardtable.wording import Words
 
 
-def name(words: Words, seats_shown: SeatsShown, item: Item, of: int) -> str:
-    """The name of a thing: what it is and where it lies; `of` is how many cards lie there, or lie there closed."""
+def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int) -> str:
+    """The name of a thing: what it is and where it lies.
+
+    Args:
+        number: which card of those that lie there it is, from 1 on.
+        of: how many cards lie there, or lie there closed.
+    """
     whose = "own" if item.seat == seats_shown.human else "other"
     owner = "" if item.seat is None else seats_shown.names[item.seat]
     if item.kind is ItemKind.PLATE:
@@ -40,7 +45,7 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, of: int) -> str:
         zone = f"last_trick.{whose}"
     card = words.card(item.card if item.face_up else UNKNOWN, seats_shown.game)
     pile = {"pile": item.place.pile + 1} if item.place.zone in PATIENCE else {}
-    told = words.say(f"ui.thing.{zone}", card=card, number=item.place.slot + 1, of=of, name=owner, **pile)
+    told = words.say(f"ui.thing.{zone}", card=card, number=number, of=of, name=owner, **pile)
     return f"{told}, {item.caption}" if item.caption and item.place.zone is Zone.HAND else told
 
 

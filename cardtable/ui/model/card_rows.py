@@ -143,15 +143,18 @@ class CardRows(ItemRows):
 
     # -- how it is read
 
-    def _of(self, item: Item) -> int:
-        """How many cards lie where this one does; where they are told as one, how many are."""
+    def _number_of(self, item: Item) -> tuple[int, int]:
+        """Which card of how many this one is where it lies; where they are told as one, how many are."""
         if item.kind is not ItemKind.CARD or item.place is None:
-            return 0
-        lies_in = item.place._replace(slot=0)
+            return 0, 0
+        slot, lies_in = item.place.slot, item.place._replace(slot=0)
         if is_declared(item):
-            return sum(len(score.cards) for score in self.tabletop.declared.get(lies_in.seat or Seat(0), ()))
-        lying = [each for place, each in self.tabletop.cards.items() if place._replace(slot=0) == lies_in]
-        return sum(not each.face_up for each in lying) if is_closed(item) else len(lying)
+            declared = self.tabletop.declared.get(lies_in.seat or Seat(0), ())
+            return slot + 1, sum(len(score.cards) for score in declared)
+        lying = {place.slot: each for place, each in self.tabletop.cards.items() if place._replace(slot=0) == lies_in}
+        if is_closed(item):
+            return 0, sum(not each.face_up for each in lying.values())
+        return 1 + sum(other < slot for other in lying), len(lying)
 
     def _reading_order(self, item: Item) -> tuple[int, ...]:
         """Where the thing stands in reading order."""

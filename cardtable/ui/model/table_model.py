@@ -250,7 +250,7 @@ class TableModel(CardRows):
         if role == ThingRole:
             return item
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return accessible.name(self._captions.words, self.seats_shown, item, self._of(item))
+            return accessible.name(self._captions.words, self.seats_shown, item, *self._number_of(item))
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return accessible.state(self._captions.words, item)
         return None
