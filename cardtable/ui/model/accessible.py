@@ -1,4 +1,4 @@
-"""What a screen reader says of the things on the table: no more than the eye sees."""
+"""The names and states of items for a screen reader, which tell no more than can be seen. The model calls it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
     if item.holding is not None:
         holder = item.holding.holder if item.seat is None else f"{item.holding.holder}.{whose}"
         told = words.count(f"ui.thing.{holder}.{seats_shown.game}", item.count, name=owner)
-        # the caption of a stake or of the pot is its name, which was told already; what stayed in the pot was not
+        # the caption of a stake or of the pot only repeats its name; the title says what stayed in the pot
         more = item.caption if item.holding.holder is Holder.STACK else item.title
         return f"{told}, {more}" if more else told
     if item.kind is ItemKind.SLIP:
@@ -50,7 +50,7 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
 
 
 def state(words: Words, item: Item) -> str:
-    """What can be done with the thing now, or has been done."""
+    """The spoken state of an item: selected, a target, not playable; else empty."""
     if item.selected:
         return words.say("ui.thing.selected")
     if item.target:

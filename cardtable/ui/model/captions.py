@@ -1,7 +1,7 @@
-"""What the rows of the table say: plates, piles, tokens and what is written down, in words.
+"""Captions: the texts of plates, piles, tokens and the slip, made into items for the rows of `TableModel`.
 
-A tabletop knows what lies there now. What was said, and what was written down of each hand, is noted here,
-because it is told longer than it lies.
+A tabletop knows only what lies on the table now. `Captions` also remembers what seats said and how hands ended, because
+the window shows that for longer.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 TRUMP = Place(Zone.TRUMP)
 SIGN, SLIP = ("sign",), ("slip",)
-"""The keys of the trump that is displayed without lying there, and of the slip on which a hand is written down."""
+"""The keys of the sign that shows the trump once its card is gone, and of the slip with the result of a hand."""
 
 
 class Countdown(NamedTuple):
-    """How many seconds of how many a seat has left."""
+    """The time that a seat has left: `left` seconds of `of`."""
 
     seat: Seat
     left: int
@@ -55,17 +55,17 @@ class Countdown(NamedTuple):
 
 
 class Captions:
-    """Makes the things that are told in words.
+    """Makes the items whose texts follow from words.
 
     Attributes:
-        words, sitting, tabletop: what they follow from.
+        words, seats_shown, tabletop: what the items follow from.
         thinking: the seat whose bot is thinking.
-        taker: who takes the trick that lies there complete.
-        ended: whether a hand has ended and whose turn comes has not been told yet.
+        taker: the seat that takes the complete trick on the table.
+        ended: whether a hand has ended and no turn has begun since.
         counting: whether cards are being shown and counted, so that it is nobody's turn.
-        countdown: the clock of whoever must play in time.
-        stayed: what lay in the pot already when this hand began.
-        spent, earned: what each seat has paid in this hand, and what others have paid it.
+        countdown: the clock of the seat that must play in time.
+        stayed: the tokens that were in the pot when this hand began.
+        spent, earned: the tokens that each seat has paid in this hand, and that other seats have paid it.
     """
 
     def __init__(self, words: Words, seats_shown: SeatsShown, tabletop: Tabletop) -> None:
@@ -85,7 +85,7 @@ class Captions:
         self._sheet = ScoreSheet(seats_shown.game)
 
     def note(self, event: Event) -> None:
-        """Remember of this event what does not stay on the table."""
+        """Remember what this event says that the tabletop does not keep."""
         self._sheet.note(event)
         match event:
             case Said(seat):
@@ -93,7 +93,7 @@ class Captions:
                 if self.seats_shown.spec.said[event.phrase].place:
                     self._places[seat] = event.number or 0
             case Turn(seat):
-                # what the seat said in its last turn is over when its next one comes
+                # the plate shows what a seat said until its next turn
                 self._said.pop(seat, None)
                 self.taker, self.counting, self.ended = None, False, False
             case Shown(_, score):
@@ -116,13 +116,13 @@ class Captions:
 
     @property
     def table_spec(self) -> TableSpec:
-        """How the table of this game is laid."""
+        """How the table of this game is laid out."""
         return self.seats_shown.spec.table
 
     # -- seats
 
     def plate(self, seat: Seat) -> Item:
-        """Who sits there and what he is doing."""
+        """The plate of a seat: its player's name and what the seat is doing."""
         turn, seats_shown = self.tabletop.turn, self.seats_shown
         marks = {mark for holder, mark in self.tabletop.marks if holder == seat}
         to_move = seat == (self.taker if self.taker is not None else turn[0] if turn is not None else None)
@@ -135,7 +135,7 @@ class Captions:
             marks.add(THINKING)
         score = self.tabletop.scores.get(seat)
         if score is not None and not score.cards:
-            score = None  # a running score, told at the cards that were won
+            score = None  # a running score, shown at the won cards
         spec = seats_shown.spec
         signs, seals = spec.signs(marks), [spec.marks[mark].picture for mark in marks if mark in spec.marks]
         if score is not None and not (signs & LOUD or marks & {OUT, LEFT}):
@@ -161,7 +161,7 @@ class Captions:
         )
 
     def _seal(self, score: Score) -> str:
-        """What stands on the seal at shown cards."""
+        """The text on the seal at shown cards."""
         named = self.table_spec.named
         return self.words.score(self.seats_shown.game, score) if named else str(score.number)
 
@@ -170,7 +170,7 @@ class Captions:
         phrase, number = (None, None) if said is None else (said.phrase, said.number)
         told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}
         if PLAYED in told:
-            phase = None  # the turn is over, though whose turn comes has not been told yet
+            phase = None  # the turn is over, though the next one has not begun
         me = seat == self.seats_shown.human
         return self.words.status(self.seats_shown.game, told, phase, phrase, me=me, number=number, short=short)
 
@@ -181,7 +181,7 @@ class Captions:
     # -- piles and tokens
 
     def pile(self, place: Place, number: int) -> Item:
-        """Cards on one another."""
+        """The item of a pile of so many cards."""
         caption = title = score = ""
         if place.zone in PILES and place.seat is None:
             caption = self.words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
@@ -203,13 +203,13 @@ class Captions:
         )
 
     def lying(self, holding: Holding) -> int:
-        """How many tokens lie there; what a seat has pushed forward of its stack lies elsewhere."""
+        """The number of tokens drawn at a holding: without those of a stack that lie forward as a stake."""
         forward = holding.holder is Holder.STACK and self.table_spec.forward
         pushed = self.tabletop.stakes.get(holding.seat, 0) if forward and holding.seat is not None else 0
         return self.tabletop.tokens.get(holding, 0) - pushed
 
     def tokens(self, holding: Holding, number: int) -> Item:
-        """Tokens in one place."""
+        """The item of so many tokens in one place."""
         most = self._most[holding] = max(number, self._most.get(holding, 0))
         carries = holding == POT and self.seats_shown.spec.table.carries
         stayed = min(number, self.stayed) if carries else 0
@@ -226,7 +226,7 @@ class Captions:
         )
 
     def stake(self, seat: Seat) -> Item | None:
-        """What the seat stands by without having paid it; None: nothing."""
+        """The tokens that a seat is committed to and has not paid; None: there are none."""
         count = self.tabletop.stakes.get(seat, 0)
         return self.tokens(Holding(Holder.STAKE, seat), count) if count else None
 
@@ -246,7 +246,7 @@ class Captions:
     # -- the trump, and what is written down
 
     def card_caption(self, place: Place, card: Card) -> str:
-        """The words under a card in the middle, or about one of the person's own that the others see or do not see."""
+        """The text under a card in the middle, or one that says whether the others see a card of the person's hand."""
         closed = self.table_spec.closed
         if closed and place.zone is Zone.HAND:
             if place.seat != self.seats_shown.human:
@@ -256,14 +256,14 @@ class Captions:
         return self.words.say("ui.caption.trump", suit=self.words.suit(card)) if place == TRUMP and card.known else ""
 
     def sign(self) -> Item | None:
-        """The trump once its card has been drawn."""
+        """The sign of the trump, once its card has been drawn; else None."""
         card = self.tabletop.trump
         if card is None or TRUMP in self.tabletop.cards:
             return None
         return Item(SIGN, ItemKind.SIGN, card=card, face_up=True, caption=self.card_caption(TRUMP, card))
 
     def slip(self) -> Item | None:
-        """How the hand that ended was shared, in a game that writes it down."""
+        """The slip with the result of the hand that ended, in a game that keeps a score sheet; else None."""
         hand, words = self._sheet.last, self.words
         if hand is None or not self.seats_shown.spec.written:
             return None
@@ -277,7 +277,7 @@ class Captions:
 
 
 def hand_title(words: Words, seats_shown: SeatsShown, hand: HandLine) -> str:
-    """Which hand it was, and who won it."""
+    """The line that names a hand and its winner."""
     key = f"{seats_shown.game}.slip.{hand.reason}"
     if hand.winner is None:
         return words.say(key, n=hand.number)
@@ -286,6 +286,6 @@ def hand_title(words: Words, seats_shown: SeatsShown, hand: HandLine) -> str:
 
 
 def prize_title(words: Words, seats_shown: SeatsShown, seat: Seat) -> str:
-    """Who gets the prize."""
+    """The line that names the winner of the prize."""
     key = f"{seats_shown.game}.slip.prize"
     return words.say(f"{key}.you" if seat == seats_shown.human else key, name=seats_shown.names[seat])

@@ -1,6 +1,6 @@
-"""The cards on the table as rows: how they come, move, turn up, join piles and are gathered, and how all is read.
+"""The rows of cards and piles: how events add, move, turn and gather them, and the order in which all rows are read.
 
-`TableModel` is made of it; it knows no tokens and no plates.
+`TableModel` derives from it. It knows no tokens and no plates.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from cardtable.ui.model.last_trick import LastTrick
 
 
 class CardRows(ItemRows):
-    """The rows of one table, as far as they are cards and piles.
+    """The rows of one table that are cards and piles.
 
     Attributes:
         all_open: whether every hand lies open, as far as the events tell its cards.
-        tabletop: what lies there.
-        last_trick: what is remembered of it.
+        tabletop: all that lies on the table.
+        last_trick: the last trick, to be laid open again.
     """
 
     tabletop: Tabletop
@@ -41,20 +41,20 @@ class CardRows(ItemRows):
 
     @property
     def seats_shown(self) -> SeatsShown:
-        """Who sits at the table."""
+        """The players at the table, and the viewer."""
         return self._captions.seats_shown
 
     # -- how cards come and go
 
     def _move(self, moves: Sequence[Moved]) -> None:
-        """Cards that change place at the same moment: all leave before any arrives."""
+        """Move cards that change places at the same moment: all leave before any arrives."""
         leaving = [self._leave(move.source) for move in moves]
         for move, item in zip(moves, leaving, strict=True):
             self._arrive(move, item)
         self._outline(*(place for move in moves for place in (move.source, move.target)))
 
     def _leave(self, source: Place) -> Item:
-        """The card that is leaving this place; out of a pile it becomes a thing of its own."""
+        """Take the card away from this place and return its item; a card out of a pile gets an item of its own."""
         if source.zone in PILES:
             self._count_pile(source)
             return Item(("card", next(self._numbers)), ItemKind.CARD)
@@ -100,7 +100,7 @@ class CardRows(ItemRows):
                     self._put(row, replace(own, caption=""))
 
     def _gather(self) -> None:
-        """Everything that lies apart goes into the stock, and so do the other piles."""
+        """Put all cards and piles into the stock."""
         for row in reversed(range(len(self._items))):
             item = self._items[row]
             if item.kind is ItemKind.CARD or (item.kind is ItemKind.PILE and item.place != STOCK):
@@ -114,13 +114,13 @@ class CardRows(ItemRows):
             self._lay(item)
 
     def _outline(self, *places: Place) -> None:
-        """Those of these piles whose places show while nothing lies there show them, or do not."""
+        """Show or hide the outlines of those of these piles that have one while they are empty."""
         for place in {each._replace(slot=0) for each in places} & set(self._captions.table_spec.outlined):
             empty = not any(each._replace(slot=0) == place for each in self.tabletop.cards)
             self._lay_or_clear(("pile", place), self._captions.pile(place, 0) if empty else None)
 
     def _lay_melds(self, seat: Seat) -> None:
-        """What a seat has declared lies open before it; the cards themselves stay in its hand."""
+        """Lay the declared cards of a seat open before it; the rows of its hand keep the cards themselves."""
         known = [card for score in self.tabletop.declared.get(seat, ()) for card in score.cards]
         cards = {("meld", seat, card): card for card in known}
         for item in [each for each in self._items if is_declared(each) and each.seat == seat and each.key not in cards]:
@@ -130,7 +130,7 @@ class CardRows(ItemRows):
             self._lay(Item(key, ItemKind.CARD, place=place, seat=seat, card=card, face_up=True, since=slot))
 
     def _count_pile(self, place: Place) -> None:
-        """A pile has as many cards as the tabletop says; all but the stock vanish when they are empty."""
+        """Give a pile the number of cards that the tabletop says; remove its row when it is empty, unless the stock."""
         if place == STOCK and not self._captions.table_spec.stock:
             return
         number, row = self.tabletop.piles.get(place, 0), self.row_of(("pile", place))
@@ -157,7 +157,7 @@ class CardRows(ItemRows):
         return 1 + sum(other < slot for other in lying), len(lying)
 
     def _reading_order(self, item: Item) -> tuple[int, ...]:
-        """Where the thing stands in reading order."""
+        """The sort key of an item in reading order."""
         first = self.seats_shown.human or Seat(0)
         zone, _, slot, pile = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
         if item.seat is None:
@@ -166,7 +166,7 @@ class CardRows(ItemRows):
             return (0, 0, 0, slot)
         kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(item.kind)
         staked = item.holding is not None and item.holding.holder is Holder.STAKE
-        # the last trick is read where it lies, whoever played to it
+        # the last trick is read at the pile it lies on, not at the seats that played it
         seat = item.place.seat if item.place is not None and is_seen_again(item) else item.seat
         return (2 + ((seat or 0) - first - 1) % self.seats_shown.seats, kind, 0, 1 if staked else slot)
 

@@ -1,4 +1,4 @@
-"""Things as the rows of a Qt model: in reading order, and told to whoever watches the moment they change."""
+"""Items as the rows of a Qt model, in reading order. Every change is signalled to views at once."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from cardtable.ui.model.items import Item, ItemKind
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
-"""What the rows of a list belong to."""
+"""The parent index of all rows of a list."""
 
 
 class ItemRows(QAbstractListModel):
-    """Things in order.
+    """A list model of items that keeps them sorted.
 
     Args:
-        order: what a thing is sorted by.
+        order: the sort key of an item.
     """
 
     def __init__(self, order: Callable[[Item], tuple[int, ...]], parent: QObject | None = None) -> None:
@@ -31,15 +31,15 @@ class ItemRows(QAbstractListModel):
     # -- what they answer
 
     def item(self, row: int) -> Item:
-        """The thing of this row."""
+        """The item of this row."""
         return self._items[row]
 
     def rows(self) -> Sequence[Item]:
-        """Everything on the felt, in reading order."""
+        """All items, in reading order."""
         return tuple(self._items)
 
     def row_of(self, key: Hashable) -> int | None:
-        """The row of the thing with this key, if it is there."""
+        """The row of the item with this key; None if there is none."""
         return next((row for row, item in enumerate(self._items) if item.key == key), None)
 
     def at(self, place: Place) -> Item | None:
@@ -47,11 +47,11 @@ class ItemRows(QAbstractListModel):
         return next((item for item in self._items if item.place == place), None)
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        """How many things there are."""
+        """The number of rows."""
         return 0 if parent.isValid() else len(self._items)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Every thing can be looked at and chosen; cards can be dragged and be dropped on."""
+        """Every item can be selected; cards can be dragged and dropped on."""
         flags = super().flags(index)
         if index.isValid() and self._items[index.row()].kind is ItemKind.CARD:
             flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
@@ -60,7 +60,7 @@ class ItemRows(QAbstractListModel):
     # -- how they change
 
     def _put(self, row: int, item: Item) -> None:
-        """The thing changes where it is; whether it can be chosen changes in `choose` alone."""
+        """Change an item in its row; its flags for choosing stay, since only `choose` changes these."""
         before = self._items[row]
         self._replace(row, replace(item, playable=before.playable, target=before.target, selected=before.selected))
 
@@ -70,7 +70,7 @@ class ItemRows(QAbstractListModel):
             self.dataChanged.emit(self.index(row), self.index(row))
 
     def _shift(self, row: int, item: Item) -> None:
-        """The thing changes, and its row goes where it is now read."""
+        """Change an item, and move its row to where it now belongs in reading order."""
         others = self._items[:row] + self._items[row + 1 :]
         target = bisect_left(others, self._order(item), key=self._order)
         if target != row:
@@ -81,7 +81,7 @@ class ItemRows(QAbstractListModel):
         self._put(target, item)
 
     def _lay(self, item: Item) -> None:
-        """The thing is there, and says what it says now."""
+        """Add an item, or change the one with its key."""
         row = self.row_of(item.key)
         if row is None:
             self._insert(item)
@@ -89,7 +89,7 @@ class ItemRows(QAbstractListModel):
             self._put(row, item)
 
     def _lay_or_clear(self, key: Hashable, item: Item | None) -> None:
-        """The thing of this key is there, or is not."""
+        """Add or change the item of this key, or remove it (None)."""
         row = self.row_of(key)
         if item is not None:
             self._lay(item)

@@ -1,4 +1,4 @@
-"""What lies on the table: one frozen value for each thing that can be seen apart, as the model's rows hold it."""
+"""Items: one frozen value for each card, pile, plate, group of tokens or slip, as the rows of the model hold them."""
 
 from __future__ import annotations
 
@@ -20,43 +20,43 @@ THINKING = "thinking"
 
 
 class ItemKind(StrEnum):
-    """What a row is."""
+    """The kinds of items."""
 
     CARD = "card"
     PILE = "pile"
     PLATE = "plate"
     TOKENS = "tokens"
     SIGN = "sign"
-    """The trump that is displayed while its card is elsewhere."""
+    """The trump, shown after its card has been drawn."""
     SLIP = "slip"
-    """What was written down of a hand that ended."""
+    """The slip with the result of a hand that ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing on the felt.
+    """One item on the felt.
 
     Attributes:
-        key: its identity while it lives; a card keeps it while it goes from place to place.
-        place: where it lies, for cards and piles.
-        holding: what holds the tokens.
-        card: the card as the viewer knows it; he may know one that lies face down.
+        key: its identity; a card keeps it on its way from place to place.
+        place: the place of a card or pile.
+        holding: the holding of tokens.
+        card: the card as the viewer knows it; a card face down may be known too.
         face_up: whether its face is drawn: it lies open, or it is one of the viewer's own.
         count: the cards of a pile, the tokens of a holding; the place of a seat that has left among the winners.
         total: the most tokens this seat has had before it: those it lost show as rings. 0: no rings.
-        marks: what is said of a seat: its marks, and whether it is to move or thinking.
-        signs: what its marks mean; seal: the picture of the seal on its plate.
+        marks: the marks of a seat, `TO_MOVE` and `THINKING` included.
+        signs: the signs of its marks; seal: the picture of the seal on its plate.
         title: a seat's name.
-        status: what the seat is doing, in words; brief: the same where there is little room, if that is another thing.
-        portrait: the name of the seat's picture.
+        status: what the seat is doing, in words; brief: a shorter text for it, if there is one.
+        portrait: the name of the player's picture.
         caption: a few words beside a pile, a holding or the trump.
-        score: what a seat's shown cards are worth, as a number; what the cards of a won pile are worth, in words.
-        lines: what is written on it: a name and two numbers each.
-        since: grows with every card that is laid, so that what came later lies over what came before.
-        time: which share of his time a seat has left; None: as long as it likes.
+        score: the worth of a seat's shown cards, as it stands on the seal; that of the cards of a won pile, in words.
+        lines: the lines on a slip: a name and two numbers each.
+        since: grows with every card that is laid, so that later cards lie over earlier ones.
+        time: the share of its time, 0 to 1, that a seat has left; None: there is no limit.
         playable: whether it may be picked now; False darkens it.
-        target: whether it completes what was picked up.
-        selected: whether it is picked up.
+        target: whether picking it completes the choice.
+        selected: whether it is picked.
     """
 
     key: Hashable
@@ -86,23 +86,23 @@ class Item:
 
 
 def is_seen_again(item: Item) -> bool:
-    """Whether this is a card of the last trick, looked at once more."""
+    """Whether this is a card of the last trick, laid open again."""
     return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.WON
 
 
 def is_declared(item: Item) -> bool:
-    """Whether this is a card that its seat has declared and still holds, as it lies open before the seat."""
+    """Whether this is the open copy, before its seat, of a declared card that the seat still holds."""
     return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.MELD
 
 
 def is_closed(item: Item) -> bool:
-    """Whether this is a card of somebody's hand that shows its back: all of a hand that do are told as one."""
+    """Whether this is a card of a hand that shows its back. A screen reader reads all of these in a hand as one."""
     return item.kind is ItemKind.CARD and not item.face_up and item.place is not None and item.place.zone is Zone.HAND
 
 
 @dataclass(frozen=True)
 class SeatsShown:
-    """Who sits at the table, and who looks at it.
+    """The players at a table, and its viewer.
 
     Attributes:
         game: the game's id.
@@ -123,5 +123,5 @@ class SeatsShown:
 
     @property
     def seats(self) -> int:
-        """How many sit there."""
+        """The number of seats."""
         return len(self.names)

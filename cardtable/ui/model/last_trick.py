@@ -1,4 +1,4 @@
-"""The last trick: remembered when its cards lie closed, and laid open again on its pile when it is wanted."""
+"""The last trick: remembers its cards, which lie closed on a pile, so that the person can look at them again."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardtable.ui.model.items import Item, ItemKind
 
 @dataclass
 class LastTrick:
-    """What was played to the last trick, and who took it.
+    """The cards of the last trick, and the seat that took it.
 
     Attributes:
-        taker: who took it; None: there is none in this hand yet.
-        cards: who played what, in the order in which it was played.
-        shown: whether it lies open now. The next card that is played ends that.
+        taker: the seat that took it; None: there is none in this hand yet.
+        cards: each seat that played and its card, in the order of play.
+        shown: whether it lies open now; the next card played closes it.
     """
 
     taker: Seat | None = None
@@ -26,7 +26,7 @@ class LastTrick:
     _played: list[tuple[Seat, Card]] = field(default_factory=list)
 
     def note(self, event: Event) -> None:
-        """Take one event into account."""
+        """Update it with one event."""
         match event:
             case Shuffled():
                 self.taker, self.cards, self.shown, self._played = None, [], False, []
@@ -37,7 +37,7 @@ class LastTrick:
                 self.taker, self.cards, self._played = seat, self._played, []
 
     def items(self) -> list[Item]:
-        """Its cards as they lie open on their pile; none while it is closed."""
+        """The items of its cards, open on their pile; empty while it is closed."""
         if not self.shown or self.taker is None:
             return []
         pile = Place(Zone.WON, self.taker)

@@ -1,4 +1,4 @@
-"""What is written down of each hand, in games that keep a running score: the points, and how the prize was shared."""
+"""The score sheet: the points and shares of each hand, for the slip, the ranking and plates of games that keep one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.games import GAMES
 
 @dataclass
 class HandLine:
-    """One hand.
+    """One hand on the sheet.
 
     Attributes:
-        number, reason: which one it is, and how it ended; 0 before it has ended.
-        scores: what each had at the end.
-        shares: the tokens each got for it.
-        winner: who won it, if anybody did.
+        number, reason: its number, and the key of how it ended; 0 before it has ended.
+        scores: the score of each seat at the end.
+        shares: the tokens that each seat got for it.
+        winner: the seat that won it, if any.
     """
 
     number: int = 0
@@ -31,12 +31,12 @@ class HandLine:
 
 
 class ScoreSheet:
-    """Writes down what happens in a match of this game.
+    """The score sheet of a match.
 
     Attributes:
-        hands: those that ended, in order.
-        prize: the tokens each got for the match.
-        won: how many hands each has won.
+        hands: the hands that ended, in order.
+        prize: the tokens that each seat got for the match.
+        won: the number of hands that each seat has won.
     """
 
     def __init__(self, game: str) -> None:
@@ -48,7 +48,7 @@ class ScoreSheet:
         self._ended = False
 
     def __deepcopy__(self, memo: dict[int, object]) -> ScoreSheet:
-        """One that can be written on without changing this one; the hands that ended are written on no more."""
+        """A copy to go on with. It shares the hands that ended, which no longer change."""
         other = copy(self)
         other.hands, other.prize, other.won = list(self.hands), Counter(self.prize), Counter(self.won)
         other._open = self._open if self._ended else deepcopy(self._open, memo)
@@ -56,11 +56,11 @@ class ScoreSheet:
 
     @property
     def last(self) -> HandLine | None:
-        """The hand that ended, until the next one is dealt."""
+        """The hand that ended last, until the next one is dealt; else None."""
         return self.hands[-1] if self._ended else None
 
     def note(self, event: Event) -> None:
-        """Write down what matters of this event."""
+        """Update the sheet with one event."""
         match event:
             case Shuffled():
                 self._open, self._ended = HandLine(), False

@@ -1,4 +1,4 @@
-"""The table as it stood before each shuffle of a match, so that any moment is laid out by the events of one hand."""
+"""Snapshots of the table before each shuffle, so that a replay reaches any moment with the events of one hand."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardtable.wording import Words
 
 
 class Snapshots:
-    """Tables that are made when they are first asked for, each from the one before, and kept.
+    """Makes a table when it is first asked for, from the one before it, and keeps it.
 
     Args:
         words: the language.
         seats_shown: the players.
-        events: what happened in the match, as it is shown.
+        events: the events of the match, as they are shown.
     """
 
     def __init__(self, words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> None:
@@ -29,7 +29,7 @@ class Snapshots:
         self._kept = [empty]
 
     def before(self, end: int) -> tuple[TableModel, int]:
-        """The table before the last shuffle among so many events, and how many events had happened by then."""
+        """The table before the last shuffle among the first `end` events, and the number of events before it."""
         number = bisect_right(self._places, max(0, end - 1)) - 1
         while len(self._kept) <= number:
             start, place = self._places[len(self._kept) - 1 : len(self._kept) + 1]

@@ -1,7 +1,7 @@
-"""The table as rows: one for each thing that lies apart on the felt, fed by nothing but the events that one seat sees.
+"""The table as a Qt list model: one row for each item on the felt. Its only input is the events that one seat sees.
 
-An event changes the rows at once; how the pictures get to where the rows say they are is the view's affair. Rows stand
-in the order in which they are read aloud: the viewer's hand, the middle of the table, then the seats from the east.
+An event changes the rows at once; the view animates the way to the new state. The order of the rows is the order of
+reading aloud: the viewer's hand, the middle of the table, then the seats from the east.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class TableModel(CardRows):
         self.last_trick = LastTrick()
         self._numbers = count()
 
-    # -- what it is fed with
+    # -- its input
 
     def begin(self, seats_shown: SeatsShown) -> None:
         """Lay an empty table for these players."""
@@ -86,16 +86,16 @@ class TableModel(CardRows):
         self.endResetModel()
 
     def lay_out(self, seats_shown: SeatsShown, events: Sequence[Event]) -> None:
-        """Lay the table for these players as these events leave it, all at once."""
+        """Lay out the table of these players at once, as it is after these events."""
         empty = TableModel(self._captions.words)
         empty.begin(seats_shown)
-        # cards are laid from the last shuffle on: nothing of those before lies there any more
+        # only events from the last shuffle on can still have cards on the table
         last = max((place for place, event in enumerate(events) if isinstance(event, Shuffled)), default=0)
         empty.pass_over(events[:last])
         self.lay_on(empty, events[last:])
 
     def lay_on(self, before: TableModel, events: Sequence[Event]) -> None:
-        """Lay the table as it stood before these events and as they leave it, all at once; `before` stays as it is."""
+        """Lay out a copy of another table at once, as it is after these events; `before` itself does not change."""
         laid = before.copy()
         laid.all_open = self.all_open
         for event in events:
@@ -106,7 +106,7 @@ class TableModel(CardRows):
         self.endResetModel()
 
     def copy(self) -> TableModel:
-        """Return a table of its own on which everything lies as it does here."""
+        """Return an independent copy of this table."""
         captions, other = self._captions, TableModel(self._captions.words)
         shared = {id(each): each for each in (captions.words, captions.seats_shown)}
         state = (self.tabletop, captions, self.last_trick, self._numbers)
@@ -115,7 +115,7 @@ class TableModel(CardRows):
         return other
 
     def pass_over(self, events: Sequence[Event]) -> None:
-        """Know of these events what outlasts a shuffle: tokens, marks and numbers."""
+        """Take over from these events only what outlasts a shuffle: tokens, marks and numbers."""
         for event in events:
             self.tabletop.apply(event)
             self._captions.note(event)
@@ -128,7 +128,7 @@ class TableModel(CardRows):
         self._refresh(*all_seats(self.seats_shown.seats))
 
     def apply(self, event: Event) -> None:
-        """Take one event, as the viewer saw it, into account."""
+        """Update the rows with one event, as the viewer saw it."""
         if isinstance(event, Shuffled):
             self._gather()
         turn = self.tabletop.turn
@@ -155,7 +155,7 @@ class TableModel(CardRows):
                 self._lay_melds(seat)
                 self._refresh(seat)
             case Shown(seat) | Turn(seat):
-                # whose turn it was is told no longer
+                # refresh the plate of the seat whose turn is over too
                 self._refresh(*{seat, *((turn[0],) if turn else ())})
             case Marked(seat) | Hidden(seat) | Said(seat):
                 self._refresh(seat)
@@ -178,18 +178,18 @@ class TableModel(CardRows):
         self._refresh(*{each for each in (before, seat) if each is not None})
 
     def take(self, seat: Seat) -> None:
-        """Show that this seat takes the trick that lies there, until the next turn or the end of the hand."""
+        """Show that this seat takes the trick on the table, until the next turn or the end of the hand."""
         self._captions.taker = seat
         self._refresh(*all_seats(self.seats_shown.seats))
 
     def wind(self, clock: Countdown | None) -> None:
-        """Show how much time somebody has left; None: nobody's time is counted."""
+        """Show the time that a seat has left; None: no clock runs."""
         before = self._captions.countdown
         self._captions.countdown = clock
         self._refresh(*{each.seat for each in (before, clock) if each is not None})
 
     def show_last_trick(self, *, shown: bool) -> None:
-        """Lay the last trick open on the pile it went to, or close it again."""
+        """Lay the last trick open on its pile, or close it again."""
         self.last_trick.shown = shown
         self._lay_last_trick()
 
@@ -199,7 +199,7 @@ class TableModel(CardRows):
         targets: Iterable[Hashable] = (),
         selected: Iterable[Hashable] = (),
     ) -> None:
-        """Show what may be picked (None: no choice is open), what completes the choice, and what is picked already."""
+        """Show the keys that may be picked (None: no choice is open), that complete the choice, and that are picked."""
         may = None if playable is None else set(playable)
         aims, held = set(targets), set(selected)
         for row, item in enumerate(self._items):
@@ -208,7 +208,7 @@ class TableModel(CardRows):
             self._replace(row, replace(item, playable=can, target=key in aims, selected=key in held))
 
     def speak(self, words: Words, names: Sequence[str]) -> None:
-        """Go on in the language of these words, with the names as it has them."""
+        """Change to the language of these words, with the names in it."""
         captions = self._captions
         captions.words, captions.seats_shown = words, replace(self.seats_shown, names=tuple(names))
         self._refresh(*all_seats(self.seats_shown.seats))
@@ -225,25 +225,25 @@ class TableModel(CardRows):
         if self._items:
             self.dataChanged.emit(self.index(0), self.index(len(self._items) - 1))
 
-    # -- what it answers
+    # -- its answers
 
     @property
     def captions(self) -> Captions:
-        """What is told of the table in words."""
+        """The maker of the texts of this table."""
         return self._captions
 
     @property
     def taker(self) -> Seat | None:
-        """Who takes the trick that lies there complete."""
+        """The seat that takes the complete trick on the table; None if there is none."""
         return self._captions.taker
 
     @property
     def trick(self) -> list[Card]:
-        """The cards of the trick that lies there."""
+        """The cards of the trick on the table."""
         return [lying.card for place, lying in self.tabletop.cards.items() if place.zone is Zone.TRICK]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The spoken name, what can be done with the thing, and the thing itself."""
+        """The spoken name of an item, its spoken state, or the item itself, by role."""
         if not index.isValid():
             return None
         item = self._items[index.row()]
@@ -259,7 +259,7 @@ class TableModel(CardRows):
 
     @property
     def _plates(self) -> Sequence[Seat]:
-        """The seats with a plate: whoever plays alone needs none."""
+        """The seats with a plate; none where the person plays alone."""
         seats = self.seats_shown.seats
         return all_seats(seats) if seats > 1 else ()
 
@@ -270,7 +270,7 @@ class TableModel(CardRows):
         self._lay(self._captions.tokens(holding, self._captions.lying(holding)))
 
     def _pay(self, source: Holding, target: Holding) -> None:
-        """Purses and the house are away from the table, so they have no row; what somebody takes home lies on."""
+        """Update both holdings. Purses and the house have no row; tokens that a seat takes home stay on show."""
         if source.holder is Holder.STACK and target == Holding(Holder.PURSE, source.seat):
             return
         for holding in (source, target):
@@ -278,7 +278,7 @@ class TableModel(CardRows):
                 self._lay_tokens(holding)
 
     def _refresh(self, *seats: Seat) -> None:
-        """What is told of these seats: at the plate, beside their tokens and at the cards they have won."""
+        """Update the texts of these seats: at their plates, tokens and won cards."""
         for seat in seats:
             if seat in self._plates:
                 self._lay(self._captions.plate(seat))
