@@ -14,7 +14,8 @@ from PySide6.QtCore import QEventLoop, Qt
 
 from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.table_layout import lay_out
-from cardtable.ui.paint.picture_cache import Face, PictureCache
+from cardtable.ui.paint.card_face import Face
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.decks import aspect_of, made_for
 from cardtable.ui.style.theme import Look
 from cardtable.ui.timers import repeating

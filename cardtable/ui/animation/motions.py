@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QTransform
 
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.shapes import in_out_cubic, in_out_sine, out_back, out_cubic
-from cardtable.ui.paint.picture_cache import Picture
+from cardtable.ui.paint.picture import Picture
 from cardtable.ui.scene.scene import Sprite, Sprites
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace

@@ -16,7 +16,8 @@ from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen, qrect
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHITE, WHITE, Role

@@ -14,7 +14,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.paint.picture_cache import Light, Mode, Picture, PictureCache, blank, painter_on
+from cardtable.ui.paint.picture import Light, Mode, Picture, blank, painter_on
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.pixels import whole_pixels
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align

@@ -12,7 +12,9 @@ from PySide6.QtGui import QImage, QPen, QPixmap, QPolygonF
 
 from cardtable.ui.layout.shapes import Rect, turned_size
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen
-from cardtable.ui.paint.picture_cache import Face, Mode, Picture, PictureCache, blank, painter_on
+from cardtable.ui.paint.card_face import Face
+from cardtable.ui.paint.picture import Mode, Picture, blank, painter_on
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.plain_card import CORNER
 from cardtable.ui.style.decks import back_of
 from cardtable.ui.style.theme import CARD_EDGE, CARD_SHADE, INK, LAMP, OUTLINE_GROUND, PURE_WHITE

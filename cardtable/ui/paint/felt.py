@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import CORNER, TableLayout
 from cardtable.ui.paint.canvas import colour, pen, qrect
-from cardtable.ui.paint.picture_cache import Mode, blank, painter_on
+from cardtable.ui.paint.picture import Mode, blank, painter_on
 from cardtable.ui.style.theme import (
     BLACK,
     CONTRAST_FELT,

@@ -12,93 +12,26 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QImage
 
-from cardtable.assets import asset
+from cardtable.ui.paint.card_face import Face, Side, render_card
+from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.plain_card import plain_card
 from cardtable.ui.paint.render_thread import RenderThread
-from cardtable.ui.paint.svg import drained, drawing, load_reader, render_part
+from cardtable.ui.paint.svg import drained, load_reader, render_part
 from cardtable.ui.style.theme import Look
 
-Mode = QPainter.CompositionMode
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
-_ANY_SHAPE = Qt.AspectRatioMode.IgnoreAspectRatio
 ROOM = 86 * 2**20
 """How many bytes of pictures are kept for a table at ratio 1; at a higher one so many times as many, since what is not
 kept as long as it is shown would be made for ever."""
-FINE = 400
-"""The height in device pixels from which a card is kept no larger than it is shown."""
 _SMALL = 100
 """The height in device pixels to which a card is reduced that only stands in for itself."""
 _ANY_BACK = "back"
 _LASTS = 40
 """For how many scenes a picture is kept that none of them shows."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Picture:
-    """A pixmap of device pixels, and where its upper left corner lies from the point it hangs on."""
-
-    pixmap: QPixmap
-    dx: int
-    dy: int
-
-    def rect(self, x: int, y: int) -> QRect:
-        """What it covers when it hangs on the device pixel (x, y)."""
-        return QRect(QPoint(x + self.dx, y + self.dy), self.pixmap.size())
-
-    def draw(self, painter: QPainter, x: int, y: int) -> None:
-        """Copy it; the painter works in device pixels."""
-        painter.drawPixmap(x + self.dx, y + self.dy, self.pixmap)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Light(Picture):
-    """A picture of light: it brightens what lies under it, no farther than the edge `within`, seen from its point."""
-
-    within: QPainterPath
-    strength: float = 1.0
-
-    def rect(self, x: int, y: int) -> QRect:
-        """What it covers when it hangs on the device pixel (x, y)."""
-        # named, since the two dataclasses of slots are not the ones that `super` would look for
-        lit = Picture.rect(self, x, y)
-        return lit.intersected(self.within.boundingRect().toAlignedRect().translated(x, y))
-
-    def draw(self, painter: QPainter, x: int, y: int) -> None:
-        """Lay it over what is there; the painter works in device pixels."""
-        painter.save()
-        painter.setClipPath(self.within.translated(x, y), Qt.ClipOperation.IntersectClip)
-        painter.setOpacity(self.strength)
-        painter.setCompositionMode(Mode.CompositionMode_Screen)
-        Picture.draw(self, painter, x, y)
-        painter.restore()
-
-
-Side = tuple[str, str]
-"""One side of a card: its picture's name, and its deck if named."""
-
-
-class Face(NamedTuple):
-    """One side of a card at one size: its picture's name, width and height in device pixels, and its deck if named."""
-
-    name: str
-    w: int
-    h: int
-    deck: str = ""
-
-    @property
-    def side(self) -> Side:
-        """Which side it is, at whatever size."""
-        return self.name, self.deck
-
-    @property
-    def proof_size(self) -> QSize:
-        """How large it is rendered, to be turned without blur: what is as fine as that already, no larger."""
-        return QSize(self.w, self.h) * (2 if self.h <= FINE else 1)
 
 
 @dataclass(slots=True)
@@ -108,24 +41,6 @@ class _Kept:
     picture: Picture | QImage
     weight: int
     round: int
-
-
-def blank(w: int, h: int) -> QImage:
-    """A clear image."""
-    image = QImage(max(1, w), max(1, h), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    return image
-
-
-def painter_on(device: QImage | QPixmap) -> QPainter:
-    """A painter with everything smooth."""
-    painter = QPainter(device)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing
-        | QPainter.RenderHint.TextAntialiasing
-        | QPainter.RenderHint.SmoothPixmapTransform
-    )
-    return painter
 
 
 class PictureCache(QObject):
@@ -281,7 +196,7 @@ class PictureCache(QObject):
         known = {*self._proofs, *self._old} if unseen else ()
         for side, face in list(self._wanted.items()):
             if side not in known and 1000 * (time.perf_counter() - begun) < within:
-                self._place(face, _render_card(self.look.deck, self._of_size(face)))
+                self._place(face, render_card(self.look.deck, self._of_size(face)))
         self._begin()
 
     def stop(self) -> None:
@@ -313,7 +228,7 @@ class PictureCache(QObject):
         if face is not None and self._making is None and not self._resting:
             load_reader()
             self._making = face
-            self._bench.begin(partial(_render_card, self.look.deck, self._of_size(face)))
+            self._bench.begin(partial(render_card, self.look.deck, self._of_size(face)))
 
     def _take_in(self) -> bool:
         """Take the card from the workbench, if one was begun; whether it was asked for."""
@@ -348,15 +263,3 @@ class PictureCache(QObject):
     def _drop_oldest(self) -> None:
         _, kept = self._kept.popitem(last=False)
         self._bytes -= kept.weight
-
-
-def _render_card(deck: str, face: Face) -> QImage:
-    """A proof of this side. Any thread may ask for one."""
-    size = face.proof_size
-    # from twice as many pixels, which are crisper
-    over = 2 * size.width() // face.w
-    try:
-        large = drawing(asset("cards", face.deck or deck, f"{face.name}.svg"), over * face.w, over * face.h)
-    except OSError:
-        large = plain_card(face.name, over * face.w, over * face.h)
-    return large.scaled(size, _ANY_SHAPE, _SMOOTH)

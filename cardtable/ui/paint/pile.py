@@ -7,7 +7,8 @@ import math
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, painted
 from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import draw_seal, empty_place_picture
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import CREAM_2, Role

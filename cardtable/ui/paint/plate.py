@@ -12,7 +12,8 @@ from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.model.items import TO_MOVE, Item
 from cardtable.ui.paint.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import draw_seal
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align

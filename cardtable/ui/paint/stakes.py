@@ -9,7 +9,8 @@ from PySide6.QtGui import QPolygonF
 
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, colour, painted, pen
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.tokens import draw_seal, heap_spots
 from cardtable.ui.style import fonts
 from cardtable.ui.style.decks import LARGE_INDICES

@@ -9,7 +9,8 @@ from PySide6.QtGui import QPen
 
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, colour, contrast_pen, painted, pen
-from cardtable.ui.paint.picture_cache import Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import (

@@ -49,7 +49,7 @@ from cardtable.ui.paint.notes import (
     slip_picture,
     won_words,
 )
-from cardtable.ui.paint.picture_cache import Picture
+from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.pile import pile_picture
 from cardtable.ui.paint.plate import PlateState, can_tell, plate_picture
 from cardtable.ui.paint.stakes import (

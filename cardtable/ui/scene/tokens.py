@@ -8,7 +8,7 @@ from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.notes import purse_picture
-from cardtable.ui.paint.picture_cache import Picture
+from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.stakes import (
     counted_picture,
     counted_row_picture,

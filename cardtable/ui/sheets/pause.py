@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from cardtable.ui.paint.bubbles import toast_picture
 from cardtable.ui.paint.canvas import draw_glow
-from cardtable.ui.paint.picture_cache import Mode
+from cardtable.ui.paint.picture import Mode
 from cardtable.ui.table.action_bar import key_text
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.sheet import Sheet

@@ -25,7 +25,7 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.animation.card_way import CardWay
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import BACK, Cut, card_picture
-from cardtable.ui.paint.picture_cache import Picture
+from cardtable.ui.paint.picture import Picture
 from cardtable.ui.table.table_view import TableView
 from tests.ui.tables import HAND, ME, TABLE, Clock, deal, feed, hand, happen, seated, shown, wind
 

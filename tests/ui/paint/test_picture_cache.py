@@ -17,9 +17,11 @@ from pytestqt.qtbot import QtBot
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
 from cardtable.ui.model.items import ItemKind
-from cardtable.ui.paint import picture_cache, svg
+from cardtable.ui.paint import card_face, picture_cache, svg
+from cardtable.ui.paint.card_face import Face
 from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
-from cardtable.ui.paint.picture_cache import Face, Picture, PictureCache
+from cardtable.ui.paint.picture import Picture
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.style import Appearance
@@ -32,13 +34,13 @@ KING = Face("Rd", 120, 200)
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the threads in which cards were rendered."""
     names: list[str] = []
-    render = picture_cache._render_card
+    render = card_face.render_card
 
     def watched(deck: str, face: Face) -> QImage:
         names.append(threading.current_thread().name)
         return render(deck, face)
 
-    monkeypatch.setattr(picture_cache, "_render_card", watched)
+    monkeypatch.setattr(picture_cache, "render_card", watched)
     return names
 
 
@@ -362,7 +364,7 @@ def test_no_svg_is_rendered_while_the_window_paints(qtbot: Any, monkeypatch: pyt
     view, clock = shown(model)
     qtbot.addWidget(view)
     monkeypatch.setattr(TableView, "paintEvent", watched)
-    for module in (svg, picture_cache):
+    for module in (svg, card_face):
         monkeypatch.setattr(module, "drawing", render)
     feed(model, *deal(5))
     QApplication.processEvents()

@@ -13,8 +13,9 @@ from cardtable.assets import asset
 from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.table_layout import lay_out
-from cardtable.ui.paint import picture_cache
-from cardtable.ui.paint.picture_cache import FINE, Face, PictureCache
+from cardtable.ui.paint import card_face, picture_cache
+from cardtable.ui.paint.card_face import FINE, Face
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.play.command_specs import GALLERY
 from cardtable.ui.sheets.gallery import Gallery, leaves
 from cardtable.ui.style.decks import aspect_of, choices, made_for
@@ -144,13 +145,13 @@ def test_enter_uses_a_back(qtbot: QtBot, open_window: Opener) -> None:
 def test_no_card_is_made_where_the_gallery_paints(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, render = [], picture_cache._render_card
+    made, render = [], card_face.render_card
 
     def noted(deck: str, face: Face) -> QImage:
         made.append(threading.current_thread())
         return render(deck, face)
 
-    monkeypatch.setattr(picture_cache, "_render_card", noted)
+    monkeypatch.setattr(picture_cache, "render_card", noted)
     person, _ = gallery(qtbot, open_window)
     person.window.grab()
     qtbot.waitUntil(lambda: not person.window.appearance.cache.waiting, timeout=30000)
@@ -164,7 +165,7 @@ def test_what_is_chosen_is_not_drawn_anew(qtbot: QtBot, open_window: Opener, mon
         person.window.grab()
         person.window.appearance.cache.finish()
     made: list[Face] = []
-    monkeypatch.setattr(picture_cache, "_render_card", lambda _deck, face: made.append(face))
+    monkeypatch.setattr(picture_cache, "render_card", lambda _deck, face: made.append(face))
     person.key(Qt.Key.Key_Return)
     assert person.window.appearance.look.deck == "french-four"
     sheet.grab()

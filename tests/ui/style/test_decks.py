@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.cards import FRENCH, ITALIAN
-from cardtable.ui.paint.picture_cache import Face, PictureCache
+from cardtable.ui.paint.card_face import Face
+from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.stakes import star_spot
 from cardtable.ui.style.decks import aspect_of, back_of, choices, deck_of, made_for, packs
 from cardtable.ui.style.theme import Look
