@@ -9,27 +9,11 @@ from cardtable.engine.events import OUT, Marked
 from cardtable.engine.seats import Seat
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.animation.change import Change
-from cardtable.ui.animation.motions import (
-    Motion,
-    Stroke,
-    appear,
-    award,
-    carry,
-    crossfade,
-    knock,
-    share,
-    strokes_of,
-)
+from cardtable.ui.animation.motions import Motion, Stroke, appear, award, carry, crossfade, knock, share, strokes_of
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
-from cardtable.ui.paint.plate import (
-    RIBBONS,
-    candle_size,
-    candle_spot,
-    plate_picture,
-    prize_picture,
-    prize_spot,
-)
+from cardtable.ui.paint.plate import plate_picture, prize_picture
+from cardtable.ui.paint.plate_state import RIBBONS, candle_size, candle_spot, prize_spot
 from cardtable.ui.paint.tokens import seal_picture, token_picture
 from cardtable.ui.scene.scene import Scene, Sprite, Sprites
 from cardtable.ui.style.durations import Ms

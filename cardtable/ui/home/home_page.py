@@ -24,8 +24,8 @@ from cardtable.ui.home.game_tile import GameTile
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import draw_glow, pen
+from cardtable.ui.paint.paper import draw_paper
 from cardtable.ui.paint.picture import Mode
-from cardtable.ui.paint.plate import draw_paper
 from cardtable.ui.play.command_specs import HOME_LINKS
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role

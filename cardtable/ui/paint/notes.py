@@ -7,9 +7,9 @@ from typing import NamedTuple
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas, painted, pen
 from cardtable.ui.paint.cards import Cut, card_picture, face_of
+from cardtable.ui.paint.paper import draw_paper
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.picture_cache import PictureCache
-from cardtable.ui.paint.plate import draw_paper
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import CREAM, CREAM_2, HAIRLINE, INK, PAPER, PURE_WHITE, RED_DARK, Role

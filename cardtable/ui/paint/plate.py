@@ -1,19 +1,27 @@
-"""Place cards: who sits there, what he is doing, and all that can be said of him."""
+"""Place cards painted: who sits there, what that seat is doing, and all that can be said of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainterPath, QPen
-
-from cardtable.engine.events import DEALER, OUT
+from cardtable.engine.events import DEALER
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import TO_MOVE, Item
-from cardtable.ui.paint.canvas import CONTRAST_LINE, Canvas, colour, painted, qrect
+from cardtable.ui.paint.canvas import Canvas, colour, painted
+from cardtable.ui.paint.paper import draw_paper
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.picture_cache import PictureCache
+from cardtable.ui.paint.plate_state import (
+    TAIL,
+    PlateState,
+    candle_spot,
+    icon_scale,
+    least_scale,
+    portrait_spot,
+    prize_spot,
+    words_between,
+)
 from cardtable.ui.paint.tokens import draw_seal
 from cardtable.ui.style import fonts
 from cardtable.ui.style.fonts import Align
@@ -34,86 +42,10 @@ from cardtable.ui.style.theme import (
 )
 from cardtable.wording import shortened
 
-_TAIL = 19
-"""What of a ribbon is not for words, at scale 1: its beginning and its swallow tail."""
 LITTLE_TIME = 1 / 3
 """From this share on the time that is left is little."""
-RIBBONS = frozenset({Sign.LAST, Sign.LOSS})
 _STRONG = frozenset({Sign.SEAL, Sign.PRIZE, Sign.WIN})
-"""Signs whose words stand on a ribbon, and those whose words are strong."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlateState:
-    """All that a plate's picture follows from.
-
-    Attributes:
-        w, h: its size, in logical pixels.
-        t: the scale of its letters.
-        kind: full, compact, micro, tucked, small; or yours.
-        portrait, title, status: what it shows.
-        marks, signs: those that show.
-        seal: the picture of the seal that is stamped on it; empty: none.
-        time: which share of its time the seat has left, as a ring round the portrait; None: no ring.
-        free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
-        candle: whether the candle stands on it; not while it is carried across.
-        sealed: whether its seal is on it, or the mandarin on a winner's; not before it is put there.
-        place: which place a winner has who has left the table.
-    """
-
-    w: float
-    h: float
-    t: float
-    kind: str
-    portrait: str
-    title: str
-    status: str
-    marks: frozenset[str]
-    signs: frozenset[Sign] = frozenset()
-    seal: str = ""
-    free: float = 100
-    time: float | None = None
-    candle: bool = True
-    sealed: bool = True
-    place: int = 0
-
-    @classmethod
-    def of(cls, item: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
-        """The state of this thing's plate; how free its right end is matters only when it is not."""
-        shown, signs = item.marks & {DEALER, OUT, TO_MOVE}, item.signs - {Sign.WORDS}
-        place, free = item.count if Sign.PRIZE in signs else 0, round(min(free, 100), 1)
-        words = (item.portrait, item.title, item.status)
-        return cls(plate.w, plate.h, t, kind, *words, shown, signs, item.seal, free, item.time, place=place)
-
-    @property
-    def micro(self) -> bool:
-        """Whether there is room for a name only."""
-        return self.kind == "micro"
-
-    @property
-    def large(self) -> bool:
-        """Whether letters are large, so that pictures must not grow with them."""
-        return self.kind in ("tucked", "small")
-
-    @property
-    def out(self) -> bool:
-        """Whether the seat takes no part."""
-        return OUT in self.marks and not self.safe
-
-    @property
-    def to_move(self) -> bool:
-        """Whether it is this seat's turn."""
-        return TO_MOVE in self.marks
-
-    @property
-    def safe(self) -> bool:
-        """Whether the seat has left the table among the winners."""
-        return Sign.PRIZE in self.signs
-
-    @property
-    def ribbon(self) -> bool:
-        """Whether its status is on a ribbon."""
-        return bool(self.signs & RIBBONS)
+"""Signs whose words are strong."""
 
 
 def plate_picture(cache: PictureCache, state: PlateState) -> Picture:
@@ -130,14 +62,14 @@ class _Plate:
         self.canvas = canvas
         self.state = state
         self.rect = Rect(0, 0, state.w, state.h)
-        self.icons = _icons(state)
+        self.icons = icon_scale(state)
 
     def draw(self) -> None:
         state, canvas, rect = self.state, self.canvas, self.rect
         if state.out:
             canvas.p.setOpacity(0.72)
         self._draw_paper()
-        d, portrait_x = _portrait(state)
+        d, portrait_x = portrait_spot(state)
         portrait_y = rect.cy - state.h * 0.04
         if not state.out:
             canvas.disc_shadow(portrait_x, portrait_y, d * 0.47, d * 0.07, 0.5, (1.5 * canvas.t, 2.5 * canvas.t))
@@ -203,53 +135,13 @@ class _Plate:
         role = Role.STATUS_STRONG if state.to_move or state.signs & _STRONG else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
         # letters that were made larger may be as large as fits before a word is cut
-        k = min(k, max(_least(role, canvas.t), (right - left) / max(1.0, canvas.width(state.status, role))))
+        k = min(k, max(least_scale(role, canvas.t), (right - left) / max(1.0, canvas.width(state.status, role))))
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
 
     def _name(self, room: float, k: float) -> str:
         """The whole name, or the last of its words where the whole would have to be cut."""
         name = self.state.title
         return name if fonts.fits(name, Role.NAME, self.canvas.t, room, k) else shortened(name)
-
-
-def _icons(state: PlateState) -> float:
-    """The scale of the pictures on a plate, which must not grow as much as letters."""
-    return state.t * (0.66 if state.large else 1)
-
-
-def _portrait(state: PlateState) -> tuple[float, float]:
-    """How large the portrait is, and how far right of the plate's left edge its middle."""
-    d = state.h * (0.90 if state.large else 1.16 if state.micro else 1.22)
-    return d, d * (0.40 if state.large else 0.36)
-
-
-def words_between(state: PlateState) -> tuple[float, float]:
-    """From where to where words may stand on a plate: right of the portrait, and left of the sign on its end."""
-    icons = _icons(state)
-    d, middle = _portrait(state)
-    right = state.w - 8 * icons
-    if state.seal:
-        right -= 16 * icons
-    elif state.safe:
-        right = min(right - 12 * icons, prize_spot(state)[0] - 18 * icons)
-    elif state.to_move:
-        right = min(right - 9 * icons, candle_spot(state)[0] - 14 * icons)
-    if state.micro and state.ribbon:
-        right -= 10 * state.t
-    return middle + d * 0.5 + (5 if state.large else 7) * icons, right
-
-
-def _least(role: Role, t: float) -> float:
-    """How much smaller letters may be set, which are not small."""
-    return min(1.0, max(0.7, fonts.least_scale(role, t) / t))
-
-
-def can_tell(state: PlateState, status: str) -> bool:
-    """Whether this status can be read whole on the plate."""
-    left, right = words_between(state)
-    if state.ribbon:
-        return fonts.fits(status, Role.KEY, state.t, state.w - left - _TAIL * state.t)
-    return fonts.width(status, Role.STATUS_STRONG, state.t) * _least(Role.STATUS_STRONG, state.t) <= right - left
 
 
 def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
@@ -266,12 +158,6 @@ def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, 
     canvas.p.drawArc(around, 90 * 16, round(share * 360 * 16))
 
 
-def prize_spot(state: PlateState) -> tuple[float, float]:
-    """Where a winner's mandarin lies, from the plate's upper left corner."""
-    icons = _icons(state)
-    return state.w + min(2 * icons, state.free - 24 * icons), state.h * 0.42
-
-
 def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> None:
     """The mandarin of one who has left among the winners about (x, y), and his place on a seal at its foot."""
     canvas.token("mandarin", x, y, 38 * scale)
@@ -281,43 +167,10 @@ def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> 
 
 def prize_picture(cache: PictureCache, state: PlateState) -> Picture:
     """The same about the point it hangs on, while it is put down."""
-    icons = _icons(state)
+    icons = icon_scale(state)
     key = ("prize", icons, state.t, state.place)
     area = Rect.about(0, 0, 64 * icons, 90 * icons)
     return cache.keep(key, lambda: painted(cache, area, lambda c: draw_prize(c, 0, 0, icons, state.place), t=state.t))
-
-
-def candle_spot(state: PlateState) -> tuple[float, float]:
-    """Where the candle stands, from the plate's upper left corner."""
-    icons = _icons(state)
-    return state.w + min(3 * icons, state.free - 24 * icons), state.h * 0.22
-
-
-def candle_size(state: PlateState) -> float:
-    """How large the candle is."""
-    return 44 * _icons(state)
-
-
-def draw_paper(canvas: Canvas, rect: Rect, paper: str, edge: str, line: float, *, flat: bool) -> None:
-    """A paper card: warm, one hairline, a lighter upper edge, and a shadow unless it lies flat."""
-    t = canvas.t
-    radius = 7 * t
-    if canvas.plain:
-        ground = PURE_WHITE if paper == WHITE else BLACK
-        canvas.fill(rect, radius, ground, QPen(colour(PURE_WHITE), CONTRAST_LINE * t))
-        return
-    canvas.shadow(rect, radius, 2 * t, 0.36, (t, 1.6 * t))
-    if not flat:
-        canvas.shadow(rect, radius, 7 * t, 0.28, (3 * t, 5 * t))
-    light = QLinearGradient(qrect(rect).topLeft(), qrect(rect).bottomRight())
-    light.setColorAt(0, colour(paper).lighter(104))
-    light.setColorAt(0.5, colour(paper))
-    light.setColorAt(1, colour(paper).darker(107))
-    canvas.p.setBrush(light)
-    canvas.p.setPen(QPen(colour(edge), line * t))
-    canvas.p.drawRoundedRect(qrect(rect), radius, radius)
-    canvas.p.setPen(QPen(colour(PURE_WHITE, 120), t))
-    canvas.p.drawLine(QLineF(rect.x + radius, rect.y + 1.3 * t, rect.right - radius, rect.y + 1.3 * t))
 
 
 def _ribbon_pen(canvas: Canvas) -> QPen:
@@ -340,7 +193,7 @@ def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -
     canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))
     top, foot, right = cy - h / 2, cy + h / 2, x + w
     canvas.p.drawPath(_outline((x, top), (right, top), (right - 6 * t, cy), (right, foot), (x, foot)))
-    canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - _TAIL * t)
+    canvas.text(x + 7 * t, cy + canvas.letters(Role.KEY) * 0.33, words, Role.KEY, ink=CREAM, room=w - TAIL * t)
 
 
 def _draw_pennant(canvas: Canvas, cx: float, t: float, words: str) -> None:

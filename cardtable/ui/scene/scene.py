@@ -51,7 +51,8 @@ from cardtable.ui.paint.notes import (
 )
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.pile import pile_picture
-from cardtable.ui.paint.plate import PlateState, can_tell, plate_picture
+from cardtable.ui.paint.plate import plate_picture
+from cardtable.ui.paint.plate_state import PlateState, can_tell
 from cardtable.ui.paint.stakes import (
     glint_picture,
     star_picture,

@@ -16,7 +16,7 @@ from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import worth_spot
 from cardtable.ui.paint.picture_cache import PictureCache
-from cardtable.ui.paint.plate import can_tell, candle_size, candle_spot
+from cardtable.ui.paint.plate_state import can_tell, candle_size, candle_spot
 from cardtable.ui.paint.stakes import counted_row_width, counted_width, heap_picture
 from cardtable.ui.scene.scene import Scene
 from cardtable.ui.style.fonts import load_fonts, pixels
