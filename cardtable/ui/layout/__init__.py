@@ -1,1 +1,1 @@
-"""Where everything lies on the table: rectangles and points, without Qt."""
+"""The layout of the table: where every item lies, as rectangles and points. No Qt, no painting, no state of a match."""

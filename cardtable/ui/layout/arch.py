@@ -1,4 +1,4 @@
-"""The arch round the felt on which the other seats stand. No Qt; lengths are pixels.
+"""The arch round the felt on which `seats` places the other seats. No Qt; lengths are pixels.
 
 Each opponent is one upright block, and all blocks are of one size. Two such blocks overlap only if their centres are
 closer than a width across and closer than a height down; measured in blocks, that is a Chebyshev distance under 1. So
@@ -22,7 +22,7 @@ _COSINES = [abs(math.cos(math.pi / 2 * i / _QUARTER)) ** (2 / 3.2) for i in rang
 
 
 def arch(cx: float, top: float, bottom: float, reach: float) -> list[Spot]:
-    """The right half of the line on which seats stand: from (cx, top) round to (cx + reach, bottom)."""
+    """The points of the right half of the arch, from (cx, top) round to (cx + reach, bottom)."""
     drop = min((bottom - top) * 0.72, reach * 0.8)
     bend = [(cx + reach * s, top + drop * (1 - c)) for s, c in zip(_SINES, _COSINES, strict=True)]
     straight = bottom - top - drop
@@ -37,7 +37,7 @@ class Block(NamedTuple):
 
 
 def march(line: Sequence[Spot], count: int, chord: float, block: Block, cx: float) -> list[Spot] | None:
-    """Seats on the right half, twelve o'clock first, each `chord` blocks from the one before.
+    """The centres of the seats on the right half, twelve o'clock first, each `chord` blocks from the one before.
 
     None if the line ends too soon. With an odd count one seat stands at twelve o'clock; with an even one the first must
     be clear of its mirror image.
@@ -61,7 +61,7 @@ def _far(placement: Spot, placed: list[Spot], chord: float, block: Block, cx: fl
 
 
 _SPREAD = {1: 0.0, 2: 0.70, 3: 0.80, 4: 0.86, 5: 0.92}
-"""How far round the arch the last seat sits when there is room: few people sit round, not in the corners."""
+"""The share of the half arch that few opponents use, by their number: with room to spare they avoid the corners."""
 
 
 def _reachable(line: Sequence[Spot], count: int) -> Sequence[Spot]:

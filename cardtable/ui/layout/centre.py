@@ -1,7 +1,7 @@
 """The middle of the table: how large it is and where everything in it lies. No Qt; lengths are pixels.
 
-Sizes are measured in heights of a table card, so that the seats can be set before the cards' height is known.
-`table_layout` calls it; the trick round the middle is in `trick`, what a game declares itself in `zones`.
+Sizes are measured in heights of a table card, so that the seats can be placed before the cards' height is known.
+`table_layout` calls it; a trick of three or more seats is in `trick`, zones that a game declares are in `zones`.
 """
 
 from __future__ import annotations
@@ -15,41 +15,42 @@ from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.shapes import NOTHING, Rect
 
 GAP, STOCK_ROOM, SAUCER_GAP, SAUCER = 0.20, 1.55, 0.26, 1.05
-"""A row: between cards and room for the stock, in card widths; before the saucer and its size, in card heights."""
+"""A row: the gap between cards and the room for the stock, in card widths; the gap before the saucer and its size, in
+card heights."""
 _ROW_GAP = 0.12
-"""Between two rows, in card heights."""
+"""The gap between two rows, in card heights."""
 LINES = 0.48
-"""Room for what is told above the hand, in card heights."""
+"""The room for the lines of text above the hand, in card heights."""
 CAPTION_FROM = {Centre.ROW: 124, Centre.TRICK: 108, Centre.ZONES: 108}
-"""Captions stand under stock and saucer only when table cards are taller than this."""
+"""Captions are drawn under stock and saucer only when table cards are taller than this, in pixels."""
 _TWO_ROWS = 6
-"""From so many cards on they may lie in two rows, if they are larger so."""
+"""From so many cards on they may lie in two rows, if that makes them larger."""
 
 _STOCK, _TRUMP, _PRIZE = -1.80, -1.42, -2.67
-"""A trick's table: how far right of its centre these lie."""
+"""A table for tricks of two: the distances of these to the right of its centre."""
 _PRIZE_SIZE, _WON_SIZE = 0.84, 0.66
 _WON, _WON_WORDS, _WORDS_WIDTH = 1.75, 2.09, 0.92
-"""Won piles, the words beside them, and how wide those may be."""
+"""There too, the distances of the won piles and of the words beside them, and the width of the words."""
 _OTHERS_WON, _OWN_WON = -0.56, 0.46
 _REACH = 3.16
-"""How far everything reaches on either side."""
+"""Half the width of all this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """What lies in the middle, each thing in its place; cards upright, however they are turned.
+    """The rectangles of everything in the middle. Those of cards are upright, however the cards are turned.
 
     Attributes:
         stock: the stock.
-        cards: places for open cards.
-        saucer: the pot.
+        cards: the open cards, in order.
+        saucer: the saucer with the pot.
         captions: whether there is room for words under stock and saucer.
         trump: the card under the stock.
-        trick: the middle of the trick.
-        played: where each seat's card of a trick lies, the viewer's own first; empty where two play.
-        won: the piles of what has been won, the person's own first; empty where these lie before the seats.
+        trick: a card in the middle of the trick.
+        played: each seat's card of a trick, the viewer's own first; empty where two play.
+        won: the piles of won cards, the person's own first; empty where these lie before the seats.
         won_words: the words beside these piles.
-        first: where the first card of the zones lies that a game declares.
+        first: the first card of the zones that a game declares.
     """
 
     stock: Rect
@@ -65,12 +66,12 @@ class Middle:
 
 
 def rows_of(layout_input: LayoutInput) -> range:
-    """In how many rows the open cards may lie."""
+    """The numbers of rows in which the open cards may lie."""
     return range(1, 3 if layout_input.centre is Centre.ROW and layout_input.table_cards >= _TWO_ROWS else 2)
 
 
 def extent(layout_input: LayoutInput, rows: int = 1) -> tuple[float, float]:
-    """Width and height of the middle, in heights of a table card; with room below it for lines about the hand."""
+    """Width and height of the middle, in heights of a table card; with the room for the lines above the hand."""
     aspect = layout_input.aspect
     if layout_input.centre is Centre.ZONES:
         return zones.extent(layout_input.zones, aspect)
@@ -86,7 +87,7 @@ def extent(layout_input: LayoutInput, rows: int = 1) -> tuple[float, float]:
 
 
 def wings(layout_input: LayoutInput) -> tuple[Rect, ...]:
-    """What is higher than the middle and must not meet anything either: about its centre, in heights of a card."""
+    """Areas taller than the middle that must be clear too: from its centre, in heights of a card."""
     if layout_input.centre is not Centre.TRICK or layout_input.seats != 2:
         return ()
     top, foot = _OTHERS_WON - 0.36, _OWN_WON + 0.36
@@ -94,7 +95,7 @@ def wings(layout_input: LayoutInput) -> tuple[Rect, ...]:
 
 
 def lay_middle(layout_input: LayoutInput, area: Rect, height: float, rows: int = 1) -> Middle:
-    """Where everything lies in this area, with cards of this height."""
+    """Lay out the middle in this area, with cards of this height."""
     if layout_input.centre is Centre.ZONES:
         return _in_zones(layout_input, area, height)
     if layout_input.centre is Centre.TRICK and layout_input.seats == 2:
@@ -113,7 +114,7 @@ def _in_rows(layout_input: LayoutInput, area: Rect, height: float, rows: int) ->
     row = w * columns + gap * max(0, columns - 1)
     cy = area.cy - height * 0.02
     x = area.cx - (stock_room + row + saucer_gap + saucer) / 2
-    # where no stock lies, cards are dealt from the middle
+    # without a stock, cards are dealt from the middle
     stock = Rect.about(x + w / 2 if layout_input.stock else area.cx, cy, w, height)
     x += stock_room
     down = height * (1 + _ROW_GAP)

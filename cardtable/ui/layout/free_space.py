@@ -1,4 +1,4 @@
-"""Where something may stand without covering what must be seen: the first free place, or the one that covers least."""
+"""Finds a free place for speech and ribbons: the first that covers no obstacle, or the one that covers least. No Qt."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import TableLayout
 
 OPEN = 4
-"""How much it matters that open cards stay in sight: more than anything else."""
+"""The weight of open cards as obstacles, which is the largest."""
 
 
 class Obstacle(NamedTuple):
-    """Something that should stay in sight, and how much it matters."""
+    """An area that should stay in sight, and the weight of covering it."""
 
     area: Rect
     weight: float
 
 
 class Candidate(NamedTuple):
-    """A place for something whose size may change with its scale, 1 being the ordinary one."""
+    """A possible area for something, and the scale at which it fits there; 1 is the ordinary size."""
 
     area: Rect
     scale: float = 1.0
@@ -47,7 +47,7 @@ def _covered(area: Rect, obstacles: Sequence[Obstacle], enough: float) -> float:
         if area.meets(other):
             across = min(area.right, other.right) - max(area.x, other.x)
             down = min(area.bottom, other.bottom) - max(area.y, other.y)
-            # two little corners are worse than one large piece
+            # covering a bit of two obstacles is worse than covering much of one
             cost += weight * (area.w * area.h + across * down)
             if cost >= enough:
                 return enough
@@ -55,18 +55,18 @@ def _covered(area: Rect, obstacles: Sequence[Obstacle], enough: float) -> float:
 
 
 SCALES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
-"""Where there is no room, letters are set smaller, as far as they can be read."""
+"""The scales to try: where there is no room, letters are made smaller as long as they can be read."""
 
 
 _AROUND = sorted(
     ((across / 6, down / 4) for across in range(-6, 7) for down in range(-4, 5)),
     key=lambda placement: math.hypot(*placement),
 )
-"""From a seat's middle to places about it, nearest first; 1 is where something of that size is just outside."""
+"""Offsets from a seat's middle, nearest first; at 1 something of that size is just outside the seat's block."""
 
 
 def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Candidate]:
-    """Places for a bubble: its usual one first, then its seat's backs, below, beside and above, and smaller ones."""
+    """Yield places for a bubble: its usual one, then over the seat's backs, below, above, beside, and smaller ones."""
     for scale in SCALES:
         # the seat's own plate is the last place of each size
         w, h = first.w * scale, first.h * scale
@@ -88,7 +88,7 @@ def round_a_seat(first: Rect, seat: SeatArea, felt: Rect) -> Iterator[Candidate]
 
 
 def near(first: Rect, table: TableLayout) -> Iterator[Candidate]:
-    """Places for a ribbon: its usual one first, then ever farther from it, and smaller ones."""
+    """Yield places for a ribbon: around its usual one, ever farther from it, then smaller ones."""
     felt = table.felt
     for scale in SCALES:
         w, h = min(first.w * scale, felt.w - 8), first.h * scale

@@ -1,4 +1,4 @@
-"""Heights: in which order things are drawn, here for the whole table."""
+"""Heights: the order in which items are drawn, for the whole table in one list."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from enum import IntEnum, unique
 
 @unique
 class Z(IntEnum):
-    """How high things lie; what lies higher is drawn later.
+    """The z of each kind of item; a higher one is drawn later.
 
-    Gaps are left for as many cards, side by side, as one hand or one row may have: each lies one higher than the one
-    before it.
+    The gaps leave room for the cards of one hand or row: each card lies one higher than the one before it.
     """
 
     LAMP = 0
@@ -24,13 +23,13 @@ class Z(IntEnum):
     SAUCER = 12
     SLIP = 14
     AGAIN = 15
-    """The last trick, seen once more."""
+    """The last trick, laid open again."""
     SEAT_CARD = 20
     MELD = 36
-    """Cards that another seat has declared, over its backs."""
+    """Declared cards of another seat, over its backs."""
     TOKENS = 38
     SEAL = 39
-    """What another seat's open cards are worth."""
+    """The seal with the worth of another seat's open cards."""
     PLATE = 40
     TARGET_PLACE = 49
     TABLE_CARD = 50
@@ -39,20 +38,20 @@ class Z(IntEnum):
     HAND_CARD = 60
     PICKED_CARD = 78
     OWN_SEAL = 79
-    """What the viewer's own open cards are worth."""
+    """The seal with the worth of the viewer's own open cards."""
     OUTLINE = 80
     FOCUS = 81
     SPEECH = 90
     TOAST = 95
     MOVING = 100
-    """What moves is drawn over all that lies at rest: a card so much higher than it lies."""
+    """Moving items are drawn over all items at rest: this is added to the z at which a card lies."""
     MOVING_SEAL = 140
     CANDLE = 150
     COIN = 160
     MOVING_SPEECH = 200
     ON_POINTER = 300
-    """What hangs on the pointer, or refuses to be picked up, is over everything."""
+    """A card that is dragged, or that shakes because it cannot be picked, is over everything."""
 
 
 OUT_OF_A_HAND = 20
-"""What leaves a hand flies so much higher than what comes into it."""
+"""Cards that leave a hand fly so much higher than cards that come into it."""

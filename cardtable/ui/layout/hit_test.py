@@ -1,4 +1,4 @@
-"""Which thing lies under a point, and where keyboard and screen reader stop. No Qt; lengths are logical pixels."""
+"""Hit testing: the item under a point, and the stops of keyboard and screen reader. No Qt; logical pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.ui.model.items import Item, is_closed
 
 
 class Way(Enum):
-    """Where an arrow key leads: the direction, right and down."""
+    """The direction of an arrow key: steps to the right and down."""
 
     LEFT = (-1, 0)
     RIGHT = (1, 0)
@@ -24,23 +24,23 @@ class Way(Enum):
 
 
 _SIDEWAYS = 2.0
-"""How much farther a thing counts for each pixel that it lies aside of the arrow's direction."""
+"""The weight of a pixel aside of the arrow's direction; one along it weighs 1."""
 
 
 def item_at(placements: Mapping[Hashable, Placement], x: float, y: float) -> Hashable | None:
-    """The key of the uppermost thing under a point."""
+    """The key of the uppermost item under a point; None if there is none."""
     under = [key for key, placement in placements.items() if placement.holds(x, y)]
     return max(under, key=lambda key: placements[key].z, default=None)
 
 
 def stops(items: Iterable[Item], placements: Mapping[Hashable, Placement]) -> dict[Hashable, Placement]:
-    """What can be gone to, and where it is: each thing by itself, and the closed cards of a hand as one, by the first.
+    """The keys that the keyboard can go to, with their placements: each item, but the closed cards of a hand as one.
 
-    Of cards that lie on one another only the uppermost is gone to.
+    The key of the first closed card stands for all. Of cards of a patience on one another only the uppermost counts.
 
     Args:
         items: in reading order.
-        placements: where they lie; what has no spot is left out.
+        placements: where they lie; items without a placement are left out.
     """
     hands: defaultdict[Seat | None, list[Hashable]] = defaultdict(list)
     found = dict(placements)
@@ -62,14 +62,14 @@ def stops(items: Iterable[Item], placements: Mapping[Hashable, Placement]) -> di
 
 
 def neighbour(placements: Mapping[Hashable, Placement], start: Hashable, way: Way) -> Hashable:
-    """The nearest thing in a direction; the thing itself when there is none."""
+    """The key of the nearest item in a direction; `start` itself when there is none."""
     right, down = way.value
     origin = placements[start].area
     best, nearest = start, float("inf")
     for key, placement in placements.items():
         dx, dy = placement.area.cx - origin.cx, placement.area.cy - origin.cy
         ahead, aside = dx * right + dy * down, abs(dx * down) + abs(dy * right)
-        # within 60 degrees of the direction
+        # within about 60 degrees of the direction
         if key == start or ahead < 1 or aside > 1.75 * ahead:
             continue
         distance = ahead + _SIDEWAYS * aside

@@ -1,4 +1,4 @@
-"""What a layout follows from: the window, the letters, the seats, and how the game's table is laid. No Qt.
+"""The input of a layout: the size of the window and of letters, the seats, and the game's table. No Qt.
 
 The window makes a `LayoutInput` and hands it to `table_layout.lay_out`.
 """
@@ -15,18 +15,16 @@ SICILIAN = 0.602
 
 
 class Scales(NamedTuple):
-    """What sizes at scale 1 are multiplied by: pictures follow the window, letters follow it less and the user too."""
+    """Factors for sizes at scale 1: that of pictures follows the window, that of letters less so, and the user too."""
 
     picture: float
     letter: float
 
 
 SMALL = (800, 600)
-"""The smallest window in which letters have their least size. On a smaller screen all of the table is smaller, rather
-than a part of it out of sight."""
+"""The smallest window with letters of their least size. In a smaller one the whole table is smaller, letters too."""
 TINIEST = (600, 310)
-"""The smallest table that is laid; a smaller window is scrolled. On a screen of 1920 x 1080 that is scaled to 300 % a
-window has 624 x 314."""
+"""The smallest table; a smaller window scrolls. On a screen of 1920 x 1080 at 300 % a window has 624 x 314."""
 
 
 def scales(width: float, height: float, text: float = 1.0) -> Scales:
@@ -38,24 +36,24 @@ def scales(width: float, height: float, text: float = 1.0) -> Scales:
 
 @dataclass(frozen=True, slots=True)
 class LayoutInput:
-    """What a layout follows from.
+    """All that a layout depends on.
 
     Attributes:
-        width, height: of the window.
-        seats: the human's included, 1 to 12.
-        hand: cards in a hand; 0: nobody has any.
-        table_cards: cards that lie open in the middle.
+        width, height: the size of the window.
+        seats: the number of seats, the person's included, 1 to 12.
+        hand: the number of cards in a hand; 0: nobody has any.
+        table_cards: the number of open cards in the middle.
         text: the user's text size, 1 to 2.
         aspect: a card's width over its height.
-        open_hands: whether the others' cards lie open, and so larger and farther apart.
+        open_hands: whether the others' cards lie open, and so are larger and farther apart.
         centre: what lies in the middle.
-        grows: whether hands grow, and so lie in the middle of their room however many cards they have.
+        grows: whether hands grow card by card, and so are centred in their area however many cards there are.
         closes: whether hands close up as their cards are played, and so become more open.
-        counted: whether tokens before a seat are so many that one and a number stand for all.
-        stakes: whether a seat's stake lies beside its cards.
+        counted: whether one token and a number stand for those before a seat.
+        stakes: whether a seat's stake has a place of its own beside the cards.
         pot, stock: whether tokens, and cards that have not been dealt, lie in the middle.
         stacks: whether tokens lie before the seats.
-        won: whether what has been won lies in piles before the seats.
+        won: whether won cards lie in piles before the seats.
         melds: whether cards that seats declare lie open before them.
         zones: where the cards of the middle lie, if the game declares that.
     """
@@ -101,10 +99,10 @@ class LayoutInput:
 
     @property
     def alone(self) -> bool:
-        """Whether the human plays alone, and so needs no plate that says whose turn it is."""
+        """Whether the person plays alone, and so needs no plate that says whose turn it is."""
         return self.seats == 1
 
     @property
     def piles_at_seats(self) -> bool:
-        """Whether what has been won lies before the seats, and not in the middle."""
+        """Whether won cards lie in piles before the seats, and not in the middle."""
         return self.won and not (self.centre is Centre.TRICK and self.seats == 2)

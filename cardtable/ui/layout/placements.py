@@ -1,4 +1,4 @@
-"""Where each thing lies in a layout: from rows of the model to spots on the felt. No Qt; lengths are logical pixels."""
+"""Placements: from the rows of the model to where each item lies on the felt. No Qt; lengths are logical pixels."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cardtable.ui.model.items import Item, ItemKind
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a thing lies.
+    """Where an item lies.
 
     Attributes:
-        x, y: the point it hangs on: a card's centre, a plate's upper left corner, the left end of a row of tokens.
-        area: what it covers before it is turned.
+        x, y: its anchor: a card's centre, a plate's upper left corner, the left end of a row of tokens.
+        area: the rectangle that it covers before it is turned.
         angle: how far it is turned about the area's middle, in degrees.
-        z: what lies higher is drawn later.
+        z: its height; a higher item is drawn later.
         level: how high it is above the felt: 0 lying, 1 held, 2 picked up.
     """
 
@@ -52,20 +52,20 @@ class Placement:
 
 
 _TILTS = ((-1.6, 1.5), (0.9, -1.0), (2.0, 1.0))
-"""Cards in the middle lie as a hand lays them: degrees, and pixels lower."""
+"""Cards in the middle lie a little unevenly: by these degrees, and so many pixels lower."""
 SLIP_SIZE = (2.6, 1.16)
-"""How large the slip is on which a hand is written down: across and down, in card heights."""
+"""Width and height of the slip with the result of a hand, in card heights."""
 _AGAIN_SIZE, _AGAIN_FIRST, _AGAIN_STEP, _AGAIN_TILT = 1.12, 1.1, 0.62, 4
-"""A trick seen again: how large, in cards of its pile; how far left its first card lies, and how far right of it the
-next one, in their widths; and how they are turned, in degrees."""
+"""The last trick laid open again: the size of its cards, in cards of its pile; the distance of the first one to the
+left, and from card to card to the right, in their widths; and their turn in degrees."""
 _TRICK_TILTS = (2.0, 3.0, -2.0, -4.0)
-"""How cards of a trick of more than two are turned, in degrees, your own first."""
+"""The turns of the cards of a trick of more than two, in degrees, your own first."""
 _MELD, _MELD_STEP = 0.80, 0.62
-"""The cards that another seat has declared: their height in heights of its cards, and how far apart, in widths."""
+"""Declared cards of another seat: their height in heights of its cards, and the step between them, in widths."""
 _AGAIN_HIGH = 0.42
-"""A trick of more than two seen again: the height of its cards, in heights of your hand."""
+"""The last trick of more than two laid open again: the height of its cards, in heights of your hand."""
 _AGAIN_EDGE = 6
-"""How far it keeps from the rim and from the hand, in pixels, twice."""
+"""Twice its distance from the rim and from the hand, in pixels."""
 _CORNERS = 0.07
 """How far the turned corners of the first and the last card of a fan stick out, in card heights."""
 _RISE = 0.135
@@ -75,7 +75,7 @@ _RISE = 0.135
 def arrange(
     table: TableLayout, items: Iterable[Item], human: Seat | None, table_spec: TableSpec = PLAIN
 ) -> dict[Hashable, Placement]:
-    """The spot of every thing, by key."""
+    """The placement of every item, by key."""
     return _Arrangement(table, list(items), human, table_spec).placements()
 
 
@@ -123,7 +123,7 @@ class _Arrangement:
         assert place is not None
         placement = place_placement(self.table, place, self.human, self.counts, picked=item.selected)
         if place.zone is Zone.TRICK:
-            # what was played later lies over what was played before
+            # later cards lie over earlier ones
             return replace(placement, z=placement.z + sum(other.since < item.since for other in self._trick()))
         return placement
 
@@ -147,13 +147,13 @@ class _Arrangement:
             return Placement(tokens.x + 6 * scale, tokens.y + 4 * scale, tokens.moved(0, -10 * scale), z=Z.TOKENS)
         if area.terse or self.table.tucked or not self.table.layout_input.grows:
             return Placement(tokens.x, tokens.cy, tokens, z=Z.TOKENS)
-        # near the plate, since cards may be missing; and over a stake
+        # near the plate, since the seat may have no cards; higher if a stake lies below
         higher = 0.26 if area.stake.w else 0.2
         return Placement(tokens.x, tokens.cy - higher * tokens.h, tokens, z=Z.TOKENS)
 
 
 def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Placement:
-    """Where a seat's stake lies: where its first card will, or beside its cards."""
+    """The placement of a seat's stake: where its first card will lie, or beside its cards."""
     if table_spec.forward:
         cards = area.cards if area is not table.you else table.hand
         size = min(cards.h, 1.5 * area.card_height)
@@ -168,7 +168,7 @@ def stake_spot(table: TableLayout, area: SeatArea, table_spec: TableSpec) -> Pla
 
 
 Counts = Mapping[Place, int]
-"""How many cards a hand or a pile is laid out for, by the place of its first card."""
+"""The number of cards that a hand or pile is laid out for, by the place of its first card."""
 
 
 def _closed_up(items: Iterable[Item]) -> dict[Hashable, Place]:
@@ -184,10 +184,10 @@ def _closed_up(items: Iterable[Item]) -> dict[Hashable, Place]:
 
 
 def _counts(places: Iterable[Place], usual: int) -> Counts:
-    """How many cards lie in each hand and pile. Gaps stay open: a card coming in takes the slot of the one gone.
+    """The number of slots of each hand and pile. Gaps count: a card that comes in takes the slot of the one gone.
 
     Args:
-        usual: for how many cards a hand is laid out at least.
+        usual: the least number of cards that a hand is laid out for.
     """
     counts: dict[Place, int] = {}
     for place in places:
@@ -203,7 +203,7 @@ def _whole(place: Place) -> Place:
 def place_placement(
     table: TableLayout, place: Place, human: Seat | None, counts: Counts, *, picked: bool = False
 ) -> Placement:
-    """Where a card or a pile at this place lies."""
+    """The placement of a card or a pile at this place."""
     count, declared = counts.get(_whole(place), 0), zones.spec_of(table.layout_input.zones, place.zone)
     if declared is not None:
         area = zones.place_in(declared, place, count, table.middle.first)
@@ -262,7 +262,7 @@ def _own_card(table: TableLayout, place: Place, count: int, *, picked: bool) -> 
 def _others_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
     assert place.seat is not None
     area = area_of(table, place.seat, human)
-    # a little smaller than the room, for the turned corners
+    # a little smaller than the area, for the turned corners
     height, aspect = area.card_height * 0.97, table.layout_input.aspect
     corners = 2 * _CORNERS * height if table.layout_input.grows else 0.0
     step, wide = table.step, (area.cards.w - corners) / (height * aspect)
@@ -275,7 +275,7 @@ def _others_card(table: TableLayout, place: Place, human: Seat | None, count: in
 
 
 def _fan_middle(table: TableLayout, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
-    """Where the middle of another seat's fan is: of its room, or so that it begins beside the tokens and grows."""
+    """The x of the middle of another seat's fan: centred, or such that a growing hand begins beside the tokens."""
     if not table.layout_input.grows:
         return area.cards.cx
     half = height * table.layout_input.aspect * (1 + (max(1, count) - 1) * step) / 2
@@ -302,7 +302,7 @@ def _trick_card(table: TableLayout, place: Place, human: Seat | None) -> Placeme
 
 
 def _declared_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
-    """A card that a seat has declared: small and open, over its backs or above your plate."""
+    """The placement of a declared card: small, over its seat's backs or above your plate."""
     area = area_of(table, place.seat or Seat(0), human)
     own = area is table.you
     height = area.melds.h if own else _MELD * area.card_height
@@ -319,7 +319,7 @@ def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:
         return _card_spot(area.cx, area.cy, area.h, table, 0, Z.PILE)
-    # the cards of the last trick, open: they hang over the pile's edge towards the middle
+    # the open cards of the last trick stick out over the pile's edge towards the middle
     step, height = table.layout_input.aspect * area.h, area.h * _AGAIN_SIZE
     x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
     tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
@@ -330,7 +330,7 @@ def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None) -> Pla
     if not place.slot:
         won = area_of(table, place.seat or Seat(0), human).won
         return _card_spot(won.cx, won.cy, won.h, table, 0, Z.PILE)
-    # the cards of the last trick, open: right of your hand, whoever took it
+    # the open cards of the last trick lie to the right of your hand, whichever seat took it
     hand, felt, number = table.hand, table.felt, table.layout_input.seats
     height = _AGAIN_HIGH * table.hand_height
     w = height * table.layout_input.aspect

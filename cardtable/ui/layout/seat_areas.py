@@ -1,6 +1,6 @@
-"""Each seat's part of the felt: where its plate, cards, tokens, stake and pile lie. No Qt; lengths are pixels.
+"""Seat areas: where plate, cards, tokens, stake and pile of each seat lie. No Qt; lengths are pixels.
 
-`table_layout` calls it once the seats are set.
+`table_layout` calls it once the seats have been placed.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from cardtable.ui.layout.seats import PILE, Seating, SeatingArea, block_parts
 from cardtable.ui.layout.shapes import NOTHING, Rect
 
 _STAKE, _STAKE_TERSE = (132, 76), (64, 34)
-"""How far right of your tokens your stake lies and how wide it is, at scale 1: with words beside both, and without."""
+"""Your stake's distance to the right of your tokens and its width, at scale 1: with words beside both, and without."""
 _TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216, Centre.ZONES: 120}
-"""How wide the tokens above your plate may be at scale 1; those of a trick's table have a few words beside them."""
+"""The greatest width of the tokens above your plate at scale 1; at a table for tricks they have words beside them."""
 _PILE, _PILE_AIR, _PILE_LOW = 0.46, 0.16, 0.56
-"""Your pile, in heights of your hand: how high it is, how far right of the hand, and how far below its upper edge."""
+"""Your pile: its height, its distance to the right of the hand and below the hand's top, in heights of the hand."""
 _MELD, _MELD_WIDE = 0.30, 2.6
-"""What you have declared: how high the cards are, in heights of your hand, and how many lie side by side."""
+"""Your declared cards: their height, in heights of your hand, and the number that fits side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatArea:
-    """One seat's part of the felt; a block that holds plate, cards and tokens, and a stake where there are such.
+    """One seat's part of the felt: a block with plate, cards and tokens, and a stake in games that have it.
 
     Attributes:
         terse: whether there is no room for words beside tokens and stake.
-        won: the pile of what the seat has won, where these lie before the seats.
-        melds: the cards that it has declared.
+        won: the pile of cards that the seat has won, where these lie before the seats.
+        melds: the area of its declared cards.
     """
 
     block: Rect
@@ -44,7 +44,7 @@ class SeatArea:
 
 
 def your_block(layout_input: LayoutInput, felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
-    """Your plate with what is about it; nothing if you play alone."""
+    """The block of your plate and your tokens; empty if you play alone."""
     if layout_input.alone:
         return Rect(felt.x, felt.bottom, 0, 0)
     w = min(208 * scale, hand.x - felt.x - 2 * margin)
@@ -79,13 +79,13 @@ def your_area(
         if stake.right <= hand.x - 4 or (not terse and stake.bottom <= hand.y - 8):
             beside = replace(tokens, w=min(tokens.w, stake.x - tokens.x - 4))
             return replace(area, tokens=beside, stake=stake, terse=terse)
-    # no room beside the tokens: above them
+    # without room beside the tokens it lies above them
     stake = Rect(tokens.x, row.y - 40 * letter, _STAKE_TERSE[1] * letter, tokens.h)
     return replace(area, stake=stake, terse=True)
 
 
 def your_row(you: Rect, scale: float, area: SeatArea) -> Rect:
-    """What is above your plate, to which no seat comes near."""
+    """The area above your plate that the other seats keep clear of."""
     if not you.w:
         return you
     row = Rect(you.x + 8 * scale, you.y - 40 * scale, 132 * scale, 38 * scale)
@@ -95,13 +95,13 @@ def your_row(you: Rect, scale: float, area: SeatArea) -> Rect:
 
 
 def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
-    """Above your plate, and never under your cards, which reach up beside it."""
+    """The area of your tokens: above your plate, and never under your cards beside it."""
     x = you.x + 8 * scale
     return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
 
 
 def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
-    """The other seats' areas; one who sits alone opposite has his tokens beside his plate, and his cards under it."""
+    """The other seats' areas; a single opponent has the tokens beside the plate, and the cards under it."""
     areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
     if layout_input.stakes:
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
@@ -135,7 +135,7 @@ def _with_pile(area: SeatArea, seating: Seating, *, stacks: bool) -> SeatArea:
 
 
 def _stake(area: SeatArea, seating: Seating) -> Rect:
-    """Where a seat's stake lies: under its tokens; where there is no room for that, between them and the cards."""
+    """The area of a seat's stake: under its tokens, or, without room for that, between them and the cards."""
     tokens = area.tokens
     if not seating.stake_width:
         return Rect(tokens.x, tokens.cy + 0.06 * tokens.h, tokens.w, 0.46 * tokens.h)

@@ -1,4 +1,7 @@
-"""Where the other seats go: blocks of plate, cards and tokens on an arch round the felt. No Qt."""
+"""Places the other seats: blocks of plate, cards and tokens on an arch round the felt. No Qt; lengths are pixels.
+
+`table_layout` calls it. It looks for the largest blocks that overlap nothing and leave enough room for the middle.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,16 @@ from cardtable.ui.layout.shapes import Rect, fan_width
 
 
 class PlateStyle(NamedTuple):
-    """A way to set a seat: sizes at scale 1.
+    """The sizes of a seat's parts at scale 1, in one of a few styles.
 
     Attributes:
         name: full, compact or micro; tucked or small when letters are large and the backs slide under the plate.
-        width, height: of the plate.
-        cards: what the cards' height is multiplied by.
+        width, height: the size of the plate.
+        cards: a factor for the cards' height.
         tokens: the width of the tokens beside the cards.
-        visible: which share of the backs shows below the plate.
-        tries: how many scales, each 2 % smaller than the one before, are tried.
-        handicap: how much a layout with it is worth less than one with a better style.
+        visible: the share of the backs that shows below the plate.
+        tries: the number of scales to try, each 2 % smaller than the one before.
+        handicap: what is taken off the worth of a layout in this style.
     """
 
     name: str
@@ -43,32 +46,31 @@ LARGE_PLATES = (
     PlateStyle("small", 140, 40, 0.62, 56, 0.45, 20, 0.2),
 )
 LARGE_TEXT = 1.4
-"""From this text size on plates are set the large way."""
+"""From this text size on, plates have the styles for large letters."""
 _LINE, _SEAL, _COLUMN = 25, 33, 76
-"""How high a token with its number is, the seal of a stake, and a column of both with a few words, at scale 1."""
+"""The heights of a token with its number, of a stake's seal, and of a column of both with words, at scale 1."""
 TABLE_CARDS, LEAST_TABLE_CARDS = 0.80, 0.62
 """The height of the table's cards in heights of the hand's: at most, and at least if at all possible."""
 PILE = 0.84
-"""How high a seat's pile of what it has won is, in heights of its cards."""
+"""The height of a seat's pile of won cards, in heights of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingArea:
-    """What the seats have to share the felt with.
+    """The room that the seats can use, and the sizes of what they hold.
 
     Attributes:
         picture: the scale of pictures.
-        margin: between things.
-        felt, hand, you: areas; no seat comes near `your_tokens` and `your_pile`, and the middle does not cover
-            `your_coins`.
-        hand_height, aspect: of the cards.
-        cards, step: how many backs a seat holds and how far apart, in card widths.
-        growth: what the seats' cards are multiplied by.
+        margin: the least distance between items.
+        felt, hand, you: areas; the seats keep clear of `your_tokens` and `your_pile`, the middle of `your_coins`.
+        hand_height, aspect: the height of the hand's cards, and a card's width over its height.
+        cards, step: the number of backs that a seat holds, and the step between them, in card widths.
+        growth: a factor for the seats' cards.
         anchored: whether a seat's cards begin beside its tokens, since their number grows.
-        stacks, piles: whether a seat has tokens, and a pile of what it has won.
-        tokens, stake: how wide a seat's tokens are at least, and its stake where it lies beside the cards, at scale 1.
-        middle: width and height of what lies in the middle, in heights of a table card.
-        wings: what of it is higher, about its centre and in the same measure.
+        stacks, piles: whether a seat has tokens, and a pile of won cards.
+        tokens, stake: the least width of a seat's tokens, and that of a stake beside the cards, at scale 1.
+        middle: width and height of the middle, in heights of a table card.
+        wings: its taller parts, from its centre, in the same unit.
     """
 
     picture: float
@@ -95,17 +97,17 @@ class SeatingArea:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Seats of one style and scale that fit.
+    """A placing of all seats, in one style and scale, that fits.
 
     Attributes:
-        style: the plates'.
+        style: the style of the plates.
         scale: the scale of plates and tokens.
         blocks: each seat's area, anticlockwise from the east.
-        centre: what is left for the middle, filled.
-        table_height: of the table's cards.
+        centre: the area of the middle.
+        table_height: the height of the table's cards.
         plate, card_height, cards_width, tokens_width, stake_width: sizes within a block; plate is (width, height).
-        pile_width: what of `tokens_width` is a pile's, with air; card_aspect: a card's width over its height.
-        worth: the larger the better.
+        pile_width: the part of `tokens_width` that a pile takes, with air; card_aspect: a card's width over its height.
+        worth: how good it is; the largest is taken.
     """
 
     style: PlateStyle
@@ -125,7 +127,7 @@ class Seating:
 
 
 def seat_all(room: SeatingArea, count: int, text: float, letter: float) -> Seating | None:
-    """Seats for `count` opponents with letters of one size: the first good one, else the best there is, else None."""
+    """Place `count` opponents with letters of one size: the first good way, else the best, else None."""
     best: Seating | None = None
     for style in LARGE_PLATES if text > LARGE_TEXT else PLATES:
         for seating in _tries(room, count, style, text, letter):
@@ -139,7 +141,7 @@ def seat_all(room: SeatingArea, count: int, text: float, letter: float) -> Seati
 def _tries(room: SeatingArea, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
     smallest = 1 - 0.02 * (style.tries - 1)
     if _try(room, count, style, smallest, text, letter) is None:
-        # what does not fit at the smallest scale fits at no other: this saves most of the time of tight layouts
+        # if even the smallest scale does not fit, none does: this saves most of the time of tight layouts
         return
     for attempt in range(style.tries):
         seating = _try(room, count, style, 1 - 0.02 * attempt, text, letter)
@@ -194,17 +196,17 @@ def _on_the_arch(room: SeatingArea, count: int, style: PlateStyle, block: Block)
 
 
 def _fill_middle(room: SeatingArea, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
-    """The largest middle between the top seats and the hand that touches nobody's things, and its cards' height."""
+    """The largest middle between the top seats and the hand that touches no seat, and the height of its cards."""
     centred = _largest_middle(room, blocks, aside=False)
     if not room.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * room.hand_height):
         return centred
-    # your tokens are in the way of something so wide: it may lie beside them
+    # a wide middle may lie beside your tokens, which would be in its way
     beside = _largest_middle(room, blocks, aside=True)
     return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
 
 
 def _largest_middle(room: SeatingArea, blocks: Sequence[Rect], *, aside: bool) -> tuple[Rect, float] | None:
-    """Half way between the top seats and the hand, or lower, below more seats, where that gives more room."""
+    """The largest middle half way between the top seats and the hand, or lower if there is more room below seats."""
     felt = room.felt
     above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
     best: tuple[Rect, float] | None = None
@@ -238,14 +240,14 @@ def _wings_clear(room: SeatingArea, blocks: Sequence[Rect], centre: Rect, height
 
 
 def block_parts(seating: Seating, room: SeatingArea, block: Rect) -> tuple[Rect, Rect, Rect]:
-    """Plate, cards and tokens within a block; tokens lie outside, so that a bubble opens towards the middle."""
+    """The areas of plate, cards and tokens in a block; tokens lie on the outer side, so that bubbles open inward."""
     scale, (plate_w, plate_h) = seating.scale, seating.plate
     on_the_left = block.cx < room.felt.cx - 1
     cards_h, cards_w, tokens_w = seating.card_height, seating.cards_width, seating.tokens_width
     y = block.y + plate_h * 1.1 + 4 * room.picture
     tucked = cards_h * (1 - seating.style.visible)
     plate = Rect(block.cx - plate_w / 2 + plate_h * 0.24, block.y + plate_h * 0.1, plate_w - plate_h * 0.34, plate_h)
-    # the outer edge: of the plate, so that a card or two lie under it; or of all that lies there
+    # align to the plate's outer edge, so that the first cards lie under it, or to that of all parts together
     wide = plate_w if room.anchored else cards_w + tokens_w
     beside = tokens_w + seating.stake_width
     if room.anchored:
@@ -263,7 +265,7 @@ def block_parts(seating: Seating, room: SeatingArea, block: Rect) -> tuple[Rect,
 
 
 def hand_rect(felt: Rect, count: int, height: float, aspect: float, step: float, margin: float) -> Rect:
-    """Where the human's own fan of cards lies: at the foot of the felt, in the middle."""
+    """The rectangle of the person's hand: at the foot of the felt, in the middle."""
     if not count:
         return Rect(felt.cx, felt.bottom - margin, 0, 0)
     w = fan_width(count, height, aspect, step)

@@ -1,4 +1,4 @@
-"""Rectangles, fans of cards and the curve of a flight. No Qt: numbers in, numbers out; all lengths are pixels."""
+"""Rectangles, fans of cards, easings and the path of a flight. No Qt; all lengths are pixels."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Rect:
 
     @property
     def cx(self) -> float:
-        """The middle, from the left."""
+        """The x of the centre."""
         return self.x + self.w / 2
 
     @property
     def cy(self) -> float:
-        """The middle, from above."""
+        """The y of the centre."""
         return self.y + self.h / 2
 
     @property
@@ -49,7 +49,7 @@ class Rect:
         return Rect(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """The same somewhere else."""
+        """The same rectangle, moved by so much."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def joined(self, other: Rect) -> Rect:
@@ -92,14 +92,14 @@ class Leaf(NamedTuple):
 
 
 def fan(count: int, height: float, aspect: float, step: float, arc: float = 5.0, sag: float = 0.055) -> list[Leaf]:
-    """Cards of a height laid out like a hand.
+    """The cards of a fan, laid out like a hand.
 
     Args:
         count: how many cards.
-        height: of one card, in pixels.
+        height: the height of one card, in pixels.
         aspect: a card's width over its height.
-        step: from one card to the next, in card widths.
-        arc: degrees from one card to the next.
+        step: the distance from one card to the next, in card widths.
+        arc: the turn from one card to the next, in degrees.
         sag: how much lower the outermost cards lie, in card heights.
     """
     middle = (count - 1) / 2
@@ -111,12 +111,12 @@ def fan(count: int, height: float, aspect: float, step: float, arc: float = 5.0,
 
 
 def fan_width(count: int, height: float, aspect: float, step: float, arc: float = 5.0) -> float:
-    """How wide such a fan is, its turned corners included."""
+    """The width of such a fan, its turned corners included."""
     return height * aspect * (1 + (count - 1) * step) + height * 0.10 * min(1, arc / 5)
 
 
 def open_step(count: int, card_width: float, room: float) -> float:
-    """The step of a hand: open while there is room (Italian cards have no index), never under a third of a card."""
+    """The step of a hand in card widths: wide if there is room (Italian cards have no index), never under a third."""
     if count < 2:
         return 0.92
     return max(0.34, min(0.92, (room / card_width - 1) / (count - 1)))
@@ -129,13 +129,13 @@ def turned_size(width: float, height: float, angle: float) -> tuple[float, float
 
 
 def out_cubic(x: float) -> float:
-    """Fast at first, then slower: 0..1 to 0..1."""
+    """Ease out: fast at first, then slower; 0..1 to 0..1."""
     backing = 1 - x
     return 1 - backing * backing * backing
 
 
 def in_out_cubic(x: float) -> float:
-    """Slow at both ends."""
+    """Ease in and out: slow at both ends."""
     if x < 0.5:
         return 4 * x * x * x
     backing = 2 - 2 * x
@@ -143,18 +143,18 @@ def in_out_cubic(x: float) -> float:
 
 
 def in_out_sine(x: float) -> float:
-    """Slow at both ends, gently."""
+    """Ease in and out along a sine, more gently."""
     return (1 - math.cos(math.pi * x)) / 2
 
 
 def out_back(x: float, pull: float = 1.28) -> float:
-    """Goes a little beyond the end and comes back: by 6 % at a pull of 1.28, by 10 % at 1.7."""
+    """Ease out with an overshoot, which is 6 % at a pull of 1.28 and 10 % at 1.7."""
     backing = 1 - x
     return 1 - (pull + 1) * backing * backing * backing + pull * backing * backing
 
 
 class Point(NamedTuple):
-    """Where a card is on its way: its centre and its turn in degrees."""
+    """A point of a card's way: its centre and its turn in degrees."""
 
     x: float
     y: float
@@ -162,10 +162,10 @@ class Point(NamedTuple):
 
 
 def flight(start: Point, end: Point, x: float, lift: float = 0.16) -> Point:
-    """Where a card is after a share x of its way.
+    """The point of a card after a share x (0..1) of the time of its flight.
 
-    It is eased, flies on a low arc (`lift` of the distance, at most 70 pixels), turns late, and lands a degree and a
-    half over before it settles.
+    The card is eased, flies on a low arc (`lift` of the distance, at most 70 pixels), turns late, and overshoots its
+    turn by a degree and a half before it settles.
     """
     way = out_cubic(x)
     distance = math.dist(start[:2], end[:2])

@@ -1,7 +1,7 @@
-"""Where everything lies: a table's size and its number of seats in, rectangles out. No Qt; all lengths are pixels.
+"""The layout of the whole table: from a `LayoutInput` to the rectangles of everything. No Qt; lengths are pixels.
 
-`lay_out` is the one function to call. `tests/ui/test_geometry.py` holds what it promises: nothing overlaps, nothing
-leaves the felt, and the human's cards are the largest.
+The window calls `lay_out_somehow`. `tests/ui/layout/test_table_layout.py` tests what it promises: nothing overlaps,
+nothing leaves the felt, and the person's cards are the largest.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from cardtable.ui.layout.seats import (
 from cardtable.ui.layout.shapes import Rect, open_step
 
 HAND = 0.268
-"""The hand's height, in heights of the window."""
+"""The usual height of the hand's cards, in heights of the window."""
 _LEAST_HAND, _FAIR = 0.165, 0.55
-"""How small the hand may become for the sake of the table's cards, which are to be no smaller, in its heights, than the
-second number."""
+"""The hand shrinks, at most to the first number (in heights of the window), until the table's cards reach the second
+(in heights of the hand)."""
 CORNER = 20
 """The radius of the felt's corners at picture scale 1."""
 _FEW, _CLOSEST = 5, 0.34
-"""From more cards on than these a hand is laid out by how many they are; and how close they may lie, in card widths."""
+"""Hands of more cards than this get lower cards, so that these do not lie closer than the second, in card widths."""
 _COUNTED = 63
-"""How wide a token with a number of three digits is at scale 1."""
+"""The width of a token with a number of three digits at scale 1."""
 STAKE_SEAL = 36
 """The width of a stake's seal with air, at scale 1."""
 
 
 class NoSpace(ValueError):
-    """So many seats with letters so large do not fit into so small a window."""
+    """There is no layout: the seats are too many, the letters too large or the window too small."""
 
 
 _TINIEST = 0.4
-"""How far letters shrink where many sit at a table on a tiny screen."""
+"""The least text size, for many seats on a tiny screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,16 @@ class TableLayout:
     """A whole layout.
 
     Attributes:
-        layout_input: what it follows from.
+        layout_input: the input it was made from.
         picture, letter: the scales of pictures and of letters on the rim.
         plates: the scale of letters and tokens at the seats.
-        style: how the others' plates are set.
-        top_rail, rail, felt: the wood above and below, and the felt.
-        hand, hand_height, hand_step: the human's fan.
-        you: his area at the lower left; seat 0 of `others` is the next to play, in the east; they go on anticlockwise.
-        centre, table_height: what is left for the middle, and the height of its cards.
-        step: how far apart the others' cards lie, in card widths.
+        style: the style of the others' plates.
+        top_rail, rail, felt: the wooden bars above and below, and the felt.
+        hand, hand_height, hand_step: the person's fan.
+        you: the person's area at the lower left; `others` begins with the next seat to play, in the east, and goes on
+            anticlockwise.
+        centre, table_height: the area of the middle, and the height of its cards.
+        step: the step between the others' cards, in card widths.
     """
 
     layout_input: LayoutInput
@@ -90,10 +91,10 @@ class TableLayout:
 
 @lru_cache(maxsize=64)
 def lay_out(layout_input: LayoutInput) -> TableLayout:
-    """Lay a table.
+    """Lay out a table.
 
     Raises:
-        NoRoom: if there is no layout for this setting.
+        NoSpace: if it does not fit.
     """
     if not layout_input.open_hands:
         return _lay_out(layout_input, growth=1.0, step=0.5)
@@ -103,7 +104,7 @@ def lay_out(layout_input: LayoutInput) -> TableLayout:
             table = _lay_out(layout_input, growth, step=0.74)
         except NoSpace:
             continue
-        # plates keep their kind when cards are turned up, and the middle does not shrink to nothing
+        # use larger cards for open hands only if plates keep their style and the middle nearly its size
         if table.style == closed.style and table.table_height >= 0.8 * closed.table_height:
             return table
     return replace(closed, layout_input=layout_input)
@@ -117,7 +118,7 @@ def _lay_out(layout_input: LayoutInput, growth: float, step: float) -> TableLayo
             best = table
         if best is not None and best.table_height >= _FAIR * best.hand_height:
             return best
-        # many seats, large letters, a small window: smaller cards for everybody, or in the hand for larger ones beyond
+        # where room is short, the cards of the hand shrink so that the others and the table's get larger
         ratio -= 0.03
     if best is not None:
         return best
@@ -127,7 +128,7 @@ def _lay_out(layout_input: LayoutInput, growth: float, step: float) -> TableLayo
 
 
 def _seen(table: TableLayout) -> float:
-    """How well the cards are seen, the table's and the hand's: where one of both is small the other is no help."""
+    """How well the cards of table and hand can be seen; a large one of both does not make up for a small one."""
     return min(table.table_height, LEAST_TABLE_CARDS * table.hand_height)
 
 
@@ -193,7 +194,7 @@ def _with_rows(layout_input: LayoutInput, ratio: float, growth: float, step: flo
 
 
 def _hand_size(layout_input: LayoutInput, ratio: float, felt: Rect, letter: float) -> tuple[float, float]:
-    """The height of the person's cards, and how far apart they lie; many are lower rather than closer."""
+    """The height of the person's cards, and the step between them; many cards get lower rather than closer."""
     width, aspect, count = layout_input.width, layout_input.aspect, layout_input.hand
     share = 0.40 if layout_input.text <= LARGE_TEXT else 0.36
     room = width * 0.46
@@ -205,7 +206,7 @@ def _hand_size(layout_input: LayoutInput, ratio: float, felt: Rect, letter: floa
 
 
 def _lifted(layout_input: LayoutInput, seating: Seating) -> Rect:
-    """Where the middle lies in its area: higher by half the room for the lines about the hand."""
+    """The area of the middle, moved up by half the room for the lines above the hand."""
     return seating.centre.moved(0, -LINES * seating.table_height / 2 if layout_input.grows else 0)
 
 
@@ -217,7 +218,7 @@ class _Frame(NamedTuple):
 
 def _frame(layout_input: LayoutInput, picture: float, letter: float) -> _Frame:
     w, h = layout_input.width, layout_input.height
-    # with large letters the sentence gets a line of its own above the actions
+    # with large letters the prompt gets a line of its own above the buttons
     lower = round(64 * letter * (1.55 if layout_input.text > LARGE_TEXT else 1))
     upper, side = round(34 * letter) + 2, max(8, round(14 * picture))
     return _Frame(
@@ -226,7 +227,7 @@ def _frame(layout_input: LayoutInput, picture: float, letter: float) -> _Frame:
 
 
 def _seat_all(room: SeatingArea, layout_input: LayoutInput, letter: float) -> Seating | None:
-    """Plates keep the user's text size, or the largest below it that fits; rim and actions always keep it."""
+    """Place the seats with plates at the user's text size, or the largest below it that fits; only rails keep it."""
     for smaller in range(9 if layout_input.text > 1 else 1):
         text = max(min(1.0, layout_input.text), layout_input.text * (1 - 0.08 * smaller))
         seating = seat_all(room, layout_input.seats - 1, text, letter * text / layout_input.text)
@@ -236,16 +237,16 @@ def _seat_all(room: SeatingArea, layout_input: LayoutInput, letter: float) -> Se
 
 
 def lay_out_somehow(layout_input: LayoutInput) -> TableLayout:
-    """Lay a table; where it does not fit, with the largest smaller letters with which it does.
+    """Lay out a table; where it does not fit, with the largest letters with which it does.
 
     Raises:
-        NoRoom: if it does not fit with any.
+        NoSpace: if it does not fit with any.
     """
     best: TableLayout | None = None
     while best is None or layout_input.text > 1:
         try:
             table = lay_out(layout_input)
-            # letters are no use where one's own cards have become tiny
+            # large letters do not help if the person's cards become tiny
             if best is None or table.hand_height > best.hand_height:
                 best = table
             if best.hand_height >= _LEAST_HAND * layout_input.height:
@@ -253,14 +254,14 @@ def lay_out_somehow(layout_input: LayoutInput) -> TableLayout:
         except NoSpace:
             if layout_input.text <= _TINIEST:
                 raise
-        # smaller than usual only where nothing else would be seen whole
+        # letters smaller than usual only if nothing else fits
         floor = _TINIEST if best is None and layout_input.text <= 1 else 1.0
         layout_input = replace(layout_input, text=max(floor, layout_input.text - 0.1))
     return best
 
 
 def free_corner(table: TableLayout) -> Rect:
-    """What is free at the lower right of the felt: beside the hand, and below the seats on that side."""
+    """The free area at the lower right of the felt: beside the hand, and below the seats on that side."""
     felt, left = table.felt, table.hand.right
     top = max((seat.block.bottom for seat in table.others if seat.block.right > left), default=felt.y)
     return Rect(left, top, felt.right - left, felt.bottom - top)

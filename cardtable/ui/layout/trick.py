@@ -1,4 +1,4 @@
-"""A trick of three or more: one card before each seat, round the middle. No Qt; lengths are heights of a card."""
+"""The layout of a trick of three or more seats: a card before each, round the middle. No Qt; in heights of a card."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import NamedTuple
 from cardtable.ui.layout.layout_input import LayoutInput
 
 TRUMP = 0.40
-"""How far right of the stock the trump lies, on its side and half under it."""
+"""The distance to the right of the stock at which the trump lies, on its side and half under it."""
 POT = 0.84
 """The size of the saucer."""
 _APART, _OWN, _ROUND = 1.04, 0.53, 0.63
-"""How far the others' cards lie apart, in card widths; how far below the middle your own lies; and how much lower than
-opposite you a card lies at the side."""
+"""The distance between the others' cards, in card widths; that of your own below the middle; and how much lower a card
+at the side lies than one opposite you."""
 _AIR, _GAP = 0.04, 0.26
-"""Round a card that is turned a little, and between the trick and what lies left of it."""
+"""The margin round a card that is turned a little, and the gap between the trick and the stock or pot to its left."""
 HALF_HEIGHT = _OWN + 0.5 + _AIR
 
 
 class Parts(NamedTuple):
-    """How far right of the middle these lie."""
+    """The distances of pot, stock and trick to the right of the middle."""
 
     pot: float
     stock: float
@@ -27,28 +27,28 @@ class Parts(NamedTuple):
 
 
 def places(seats: int, aspect: float) -> list[tuple[float, float]]:
-    """Where the middle of each card lies, from the middle of the trick: yours, then the others' from the east."""
+    """The centre of each card, from the middle of the trick: yours, then the others' from the east."""
     others = seats - 1
-    # two sit as the outer ones of three do
+    # two opponents sit where the outer ones of three do
     wide = 3 if others == 2 else others
     found = [(0.0, _OWN)]
     for k in range(wide):
         side = 0.0 if wide < 2 else 2 * k / (wide - 1) - 1
         if others == 2 and k == 1:
             continue
-        # with one opposite you, those at the sides lie level
+        # if one seat is opposite you, the cards at the sides lie level
         low = 0.02 if wide == 3 and k != 1 else -_OWN + _ROUND * side**2
         found.append((-_APART * aspect * (wide - 1) / 2 * side, low))
     return found
 
 
 def half_width(seats: int, aspect: float) -> float:
-    """How far the trick reaches on either side."""
+    """Half the width of the trick."""
     return max(abs(dx) for dx, _ in places(seats, aspect)) + aspect / 2 + _AIR
 
 
 def parts(layout_input: LayoutInput) -> Parts:
-    """Where pot, stock and trick lie, from left to right and together in the middle."""
+    """The distances of pot, stock and trick, which lie from left to right and are centred together."""
     half, aspect = half_width(layout_input.seats, layout_input.aspect), layout_input.aspect
     wide = extent(layout_input)[0]
     x = -wide / 2
@@ -59,7 +59,7 @@ def parts(layout_input: LayoutInput) -> Parts:
 
 
 def extent(layout_input: LayoutInput) -> tuple[float, float]:
-    """Width and height of all that."""
+    """Width and height of pot, stock and trick together."""
     wide = 2 * half_width(layout_input.seats, layout_input.aspect)
     if layout_input.stock:
         wide += layout_input.aspect / 2 + TRUMP + 0.5 + _GAP

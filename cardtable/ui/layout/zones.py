@@ -1,4 +1,4 @@
-"""Where the cards of the zones lie that a game declares: piles, rows, fans, columns, grids. No Qt."""
+"""The layout of the zones that a game declares: piles, rows, fans, columns, grids. No Qt. `centre` calls it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardtable.engine.spec import ZoneSpec
 from cardtable.ui.layout.shapes import Rect
 
 ACROSS, DOWN = 1.17, 1.09
-"""From a column to the next in card widths, from a row to the next in card heights."""
+"""The distance between columns in card widths, and between rows in card heights."""
 AIR = 0.06
-"""Round all zones, in card widths."""
+"""The margin round all zones, in card widths."""
 
 
 def extent(zones: Sequence[ZoneSpec], aspect: float) -> tuple[float, float]:
@@ -22,16 +22,16 @@ def extent(zones: Sequence[ZoneSpec], aspect: float) -> tuple[float, float]:
 
 
 def spec_of(zones: Sequence[ZoneSpec], zone: Zone) -> ZoneSpec | None:
-    """What is declared of this zone."""
+    """The declaration of this zone; None if there is none."""
     return next((spec for spec in zones if spec.zone is zone), None)
 
 
 def place_in(spec: ZoneSpec, place: Place, count: int, first: Rect) -> Rect:
-    """Where a card lies in its zone; with more cards in its pile than it is laid out for they lie closer.
+    """The rectangle of a card in its zone; cards lie closer if the pile has more than it is laid out for.
 
     Args:
-        count: how many cards lie in its pile.
-        first: where the first card of the first column and row lies.
+        count: the number of cards in its pile.
+        first: the rectangle of a card in the first column and row.
     """
     room = _room(spec, place.pile)
     closer = (room - 1) / (count - 1) if count > room > 1 else 1.0
@@ -40,7 +40,7 @@ def place_in(spec: ZoneSpec, place: Place, count: int, first: Rect) -> Rect:
 
 
 def stock_of(zones: Sequence[ZoneSpec], first: Rect) -> Rect | None:
-    """Where the stock lies, if the game has one."""
+    """The rectangle of the stock; None if the game has none."""
     spec = spec_of(zones, Zone.STOCK)
     return None if spec is None else place_in(spec, Place(Zone.STOCK), 1, first)
 
@@ -50,6 +50,6 @@ def _room(spec: ZoneSpec, pile: int) -> int:
 
 
 def _cell(spec: ZoneSpec, pile: int, slot: float) -> tuple[float, float]:
-    """Column and row of a card."""
+    """The column and row of a card."""
     across = spec.at[0] + pile * spec.piles[0] + slot * spec.cards[0]
     return across, spec.at[1] + pile * spec.piles[1] + slot * spec.cards[1]
