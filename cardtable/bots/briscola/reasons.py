@@ -58,7 +58,7 @@ def at_the_end(action: Action, state: BriscolaState, me: Seat, hand: Sequence[Ca
 def _leading(card: Card, trump: str, beaten: int) -> str:
     if not beaten:
         return "lead.sure"
-    return "lead.low" if not RANKING.points[card] and card.suit != trump else "lead.least"
+    return "lead.low" if not RANKING.points[card] and card.suit != trump else "lead.best"
 
 
 def _following(card: Card, led: Card, hand: Sequence[Card], trump: str, points: int) -> str:

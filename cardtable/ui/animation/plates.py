@@ -1,20 +1,20 @@
-"""What happens to place cards: a knock, a prize, a ribbon, a score that counts up; and the candle that goes round."""
+"""What happens to place cards: a knock, a prize, a ribbon, a score; and the candle that goes round."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 
 from cardtable.engine.events import OUT, Marked
 from cardtable.engine.seats import Seat
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.animation.change import Change
-from cardtable.ui.animation.motions import Motion, Stroke, appear, award, carry, crossfade, knock, share, strokes_of
+from cardtable.ui.animation.motions import Motion, appear, award, carry, crossfade, knock, share
 from cardtable.ui.layout.heights import Z
-from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
+from cardtable.ui.model.items import TO_MOVE, Item
 from cardtable.ui.paint.plate import plate_picture, prize_picture
 from cardtable.ui.paint.plate_state import RIBBONS, candle_size, candle_spot, prize_spot
-from cardtable.ui.paint.tokens import seal_picture, token_picture
+from cardtable.ui.paint.tokens import token_picture
 from cardtable.ui.scene.scene import Scene, Sprite, Sprites
 from cardtable.ui.style.durations import Ms
 
@@ -89,28 +89,13 @@ class Plates:
     # -- what shown cards are worth
 
     def scores(self, landing: Mapping[Hashable, float]) -> Iterator[Motion]:
-        """A seat's seal counts up once its cards are turned; `landing` says when each card lies as it should."""
+        """A seat's seal comes once its cards are turned; `landing` says when each card lies as it should."""
         for key in self.change.new:
             if key in self.change.old or not (isinstance(key, tuple) and key[0] == "score"):
                 continue
             here = [item for item in self.after.items.values() if item.seat == key[1]]
-            plate = next(item for item in here if item.kind is ItemKind.PLATE)
-            yield self._count_up(key, plate, max(landing.get(item.key, 0.0) for item in here))
-
-    def _count_up(self, key: Hashable, item: Item, begin: float) -> Motion:
-        length, sprite = self.tempo.ms(Ms.COUNT_UP), self.change.new[key]
-        if not item.score.isdecimal():
-            return Motion(key, begin + length, appear(sprite, begin, length), z=Z.MOVING_SEAL)
-        points, loud, t = int(item.score), Sign.LOSS in item.signs, self.after.table.plates
-
-        def frame(ms: float) -> Sequence[Stroke]:
-            done = share(ms, begin, length)
-            if not done:
-                return ()
-            seal = seal_picture(self.after.cache, str(round(points * done)), t, score=True, loud=loud)
-            return strokes_of(replace(sprite, pictures=(seal,)), min(1.0, 4 * done))
-
-        return Motion(key, begin + length, frame, z=Z.MOVING_SEAL)
+            begin, length = max(landing.get(item.key, 0.0) for item in here), self.tempo.ms(Ms.SCORE)
+            yield Motion(key, begin + length, appear(self.change.new[key], begin, length), z=Z.MOVING_SEAL)
 
     # -- the candle
 

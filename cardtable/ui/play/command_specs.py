@@ -68,11 +68,11 @@ STATISTICS = CommandSpec("statistics", "ui.menu.statistics", short="ui.home.stat
 GALLERY = CommandSpec("gallery", "ui.menu.gallery", short="ui.home.gallery")
 SETTINGS = CommandSpec("settings", "ui.menu.settings", short="ui.home.settings")
 FULL_SCREEN = CommandSpec("full", "ui.menu.full")
-QUIT = CommandSpec("quit", "ui.menu.quit")
+QUIT = CommandSpec("quit", "ui.menu.quit", ("Ctrl+Q",))
 
 MENU = (
     (PAUSE, LEAVE_TABLE, NEW_MATCH),
-    (LOG, RULES, STATISTICS, GALLERY, SETTINGS),
+    (HINT, LOG, RULES, STATISTICS, GALLERY, SETTINGS),
     (FULL_SCREEN, QUIT),
 )
 """The menu of the table, in groups with a line between them."""

@@ -211,4 +211,5 @@ def key_moments(words: Words, match: Match) -> str:
     heard = Counter(event.phrase for event in events if isinstance(event, Said))
     game, said = match.rules.id, match.rules.spec.said
     told = [words.count(f"{game}.moment.{phrase}", number) for phrase, number in heard.items() if said[phrase].moment]
-    return words.say("ui.ranking.moments", moments=words.listed(told)) if told else ""
+    key = "ui.ranking.moments" if left is None else "ui.ranking.moments.left"
+    return words.say(key, moments=words.listed(told)) if told else ""

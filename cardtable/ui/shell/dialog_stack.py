@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from cardtable.store.files import StoreError
 from cardtable.ui.shell import lazy
@@ -50,7 +50,10 @@ class DialogStack(QObject):
         return cast("list[Sheet]", found)
 
     def lay(self, sheet: Sheet) -> None:
-        """Lay a sheet over the page."""
+        """Lay a sheet over the page. An open menu, which would stay above it, closes."""
+        menu = QApplication.activePopupWidget()
+        if menu is not None:
+            menu.close()
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self.changed.emit))
         sheet.show_over()
         self.changed.emit()

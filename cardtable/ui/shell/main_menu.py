@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from cardtable.ui.play.command_specs import MENU
+from cardtable.ui.play.command_specs import MENU, CommandSpec
 from cardtable.ui.style.theme import Role
+from cardtable.ui.table.action_bar import key_text
 from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
@@ -20,7 +23,10 @@ class Menu(QMenu):
 
     chosen = Signal(object)
 
-    def __init__(self, button: QWidget, appearance: Appearance, words: Words) -> None:
+    def __init__(
+        self, button: QWidget, appearance: Appearance, words: Words, idle: Collection[CommandSpec] = ()
+    ) -> None:
+        """A menu that belongs to a button; `idle` commands are shown and cannot be chosen now."""
         super().__init__(button)
         self._button = button
         self.setAccessibleName(words.say("ui.table.menu"))
@@ -30,8 +36,10 @@ class Menu(QMenu):
             if self.actions():
                 self.addSeparator()
             for command in group:
-                action = self.addAction(words.say(command.text))
+                key = f"\t{key_text(words, command.key).replace(' ', '+')}" if command.key else ""
+                action = self.addAction(f"{words.say(command.text)}{key}")
                 action.setData(command)
+                action.setEnabled(command not in idle)
         self.triggered.connect(lambda action: self.chosen.emit(action.data()))
         self.aboutToHide.connect(self.deleteLater)
 
@@ -47,5 +55,6 @@ def _style(appearance: Appearance) -> str:
         f" padding: {px(6)}px; }}"
         f"QMenu::item {{ padding: {px(8)}px {px(22)}px {px(8)}px {px(14)}px; border-radius: {px(5)}px; }}"
         f"QMenu::item:selected {{ background: {colours.chosen}; color: {colours.on_chosen}; }}"
+        f"QMenu::item:disabled {{ color: {colours.ink_3}; }}"
         f"QMenu::separator {{ height: 1px; background: {colours.hair}; margin: {px(5)}px {px(8)}px; }}"
     )

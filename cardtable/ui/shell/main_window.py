@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from cardtable.games import GAMES
@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
             specs.PAUSE: self.menu_sheets.pause,
             specs.LEAVE_TABLE: self.flow.ask_leave,
             specs.NEW_MATCH: self._ask_new_match,
+            specs.HINT: self._ask_for_hint,
             specs.LOG: self._toggle_log,
             specs.RULES: self.menu_sheets.open_rules,
             specs.STATISTICS: self.menu_sheets.open_statistics,
@@ -76,6 +77,8 @@ class MainWindow(QMainWindow):
         self.pages.home.asked.connect(self.do)
         self.pages.home.seen.connect(self._warm_up)
         self.pages.home.seen.connect(self.flow.finishing.finish_abandoned)
+        for key in specs.QUIT.keys:
+            QShortcut(QKeySequence(key), self).activated.connect(lambda: self.do(specs.QUIT))
         self.setCentralWidget(Pane(self.pages, self.appearance))
         self.pages.fit()
         self._set_title()
@@ -136,7 +139,9 @@ class MainWindow(QMainWindow):
         self.table.pause_asked.connect(self.menu_sheets.pause)
 
     def _open_menu(self) -> None:
-        menu = lazy.Menu(self.table.top.menu, self.appearance, self.words)
+        controller = self.controller
+        idle = () if controller is not None and controller.turn_input.open else (specs.HINT,)
+        menu = lazy.Menu(self.table.top.menu, self.appearance, self.words, idle)
         menu.chosen.connect(self.do)
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self.flow.wait_or_go_on))
         self.flow.wait_or_go_on(menu_open=True)
@@ -146,6 +151,11 @@ class MainWindow(QMainWindow):
         """The sheet for another match of the game at the table."""
         controller = self.controller
         self.flow.ask_new_match(next(iter(GAMES)) if controller is None else controller.match.rules.id)
+
+    def _ask_for_hint(self) -> None:
+        # the match has waited while the menu was open
+        self.flow.wait_or_go_on()
+        self.table.ask_for_hint()
 
     def _toggle_log(self) -> None:
         self.table.toggle_log()

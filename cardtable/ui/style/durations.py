@@ -43,7 +43,7 @@ class Ms:
     """The plate fades of a seat that takes no part any more."""
     RIBBON: Final = 180
     RIBBON_GAP: Final = 50
-    COUNT_UP: Final = 300
+    SCORE: Final = 300
     PASS: Final = 200
     """The turn passes from one seat to another."""
 

@@ -79,7 +79,7 @@ class TablePage(QWidget):
         self.view.areasChanged.connect(self._place)
         self.top.menu_asked.connect(self.menu_asked)
         self.top.strip.asked.connect(self.rules_asked)
-        self.top.hint.clicked.connect(self._ask_for_hint)
+        self.top.hint.clicked.connect(self.ask_for_hint)
         self.rail.bar.pressed.connect(self._pressed)
         self.rail.bar.explained.connect(self._explain)
         self.rail.last.clicked.connect(self.toggle_log)
@@ -250,7 +250,8 @@ class TablePage(QWidget):
             self.controller.press(command)
             self._keep_focus()
 
-    def _ask_for_hint(self) -> None:
+    def ask_for_hint(self) -> None:
+        """Ask what to do now, and go on with the keyboard on the table."""
         if self.controller is not None:
             self.controller.hint()
             self.view.setFocus()

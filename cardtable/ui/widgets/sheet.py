@@ -295,15 +295,22 @@ class Scroll(QScrollArea):
         """What it holds may become taller."""
         if self._whole and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._stretch()
-        return super().eventFilter(watched, event)
+        answer = super().eventFilter(watched, event)
+        if watched is self.widget() and event.type() == QEvent.Type.Resize:
+            # whoever chooses larger letters sees what was chosen
+            self._roll_to_focus()
+        return answer
 
     def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
         """What has the keyboard next is rolled into sight, and nothing is rolled when the keyboard goes elsewhere."""
         moved = QWidget.focusNextPrevChild(self, forth)
+        self._roll_to_focus()
+        return moved
+
+    def _roll_to_focus(self) -> None:
         held, focus = self.widget(), QApplication.focusWidget()
         if held is not None and focus is not None and held.isAncestorOf(focus):
             self.ensureWidgetVisible(focus)
-        return moved
 
     def _stretch(self) -> None:
         held = self.widget()

@@ -90,6 +90,17 @@ def test_an_answer_says_what_it_takes_or_leaves(mine: str, led: str, reason: str
     assert advice.numbers["best"] >= advice.numbers["other"]
 
 
+def test_the_reason_for_a_lead_and_the_numbers_behind_it_are_one_estimate() -> None:
+    reasons = set()
+    for number in range(60):
+        advice, _ = asked(dealt(f"lead {number}"))
+        assert advice.numbers["best"] >= advice.numbers["other"], "none of the cards does better"
+        reasons.add(advice.reason)
+    assert "lead.best" in reasons
+    for language, told in (("it", "nessuna delle tue rende di più"), ("en", "none of your cards does better")):
+        assert told in Words(language).say("briscola.hint.lead.best")
+
+
 def test_a_lead_says_how_many_cards_that_were_not_seen_beat_it() -> None:
     advice, _ = asked(with_hands("2d Ac Rs", "7b"))
     assert advice.action == Action("play", (ITALIAN["2d"],)) and advice.reason == "lead.low"

@@ -1,17 +1,22 @@
 """Every command is declared once, and whatever a button offers by a key of its own can be read from there."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES, make
+from cardtable.store.saves import Saves
 from cardtable.ui.play import command_specs as specs
 from cardtable.ui.play.command_specs import AT_THE_TABLE, HOME_LINKS, IN_A_REPLAY, MENU, CommandSpec
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.shell.main_menu import Menu
+from cardtable.ui.table.action_bar import key_text
 from cardtable.wording import Words, languages
 from tests.ui.conftest import Opener
 from tests.ui.evenings import over
@@ -84,11 +89,55 @@ def test_the_menu_does_what_is_declared_in_its_order(qtbot: QtBot, open_window: 
         action.trigger()
     declared = [spec for group in MENU for spec in group]
     assert chosen == declared
-    assert [action.text() for action in entries] == [
-        window.words.say(spec.text) for spec in chosen if isinstance(spec, CommandSpec)
-    ]
+    told = [action.text().partition("\t") for action in entries]
+    assert [name for name, _, _ in told] == [window.words.say(spec.text) for spec in declared]
+    keys = [key_text(window.words, spec.key).replace(" ", "+") if spec.key else "" for spec in declared]
+    assert [key for _, _, key in told] == keys and "Ctrl+Q" in keys
     assert len(menu.actions()) == len(entries) + len(MENU) - 1
     menu.deleteLater()
+
+
+def test_what_stands_on_the_rails_is_in_the_menu_too(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window(next_hand="wait", language="en"))
+    person.window.flow.ask_new_match("brilla")
+    person.key(Qt.Key.Key_Return)
+    person.wait_for_turn()
+    table = person.window.table
+    table.menu_asked.emit()
+    menu = table.top.menu.findChild(Menu)
+    assert menu is not None
+    hint = next(action for action in menu.actions() if action.data() is specs.HINT)
+    assert hint.text() == "Hint\tH" and hint.isEnabled()
+    prompt = person.session.prompt
+    hint.trigger()
+    qtbot.waitUntil(lambda: person.session.prompt != prompt, timeout=30000)
+    assert specs.LOG in [action.data() for action in menu.actions()]
+    person.window.dialogs.ask("?", [], [], "no")
+    assert not menu.isVisible(), "no menu stays above a sheet"
+    idle = Menu(person.window, table._appearance, person.window.words, [specs.HINT])
+    assert [action.data() for action in idle.actions() if not action.isEnabled() and not action.isSeparator()] == [
+        specs.HINT
+    ]
+    idle.deleteLater()
+
+
+@pytest.mark.parametrize("place", ["home", "table", "sheet"])
+def test_ctrl_q_closes_the_window_wherever_one_is(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, place: str
+) -> None:
+    window = open_window(language="en")
+    if place == "table":
+        person = Person(qtbot, window)
+        window.flow.ask_new_match("brilla")
+        person.key(Qt.Key.Key_Return)
+        person.wait_for_turn()
+    elif place == "sheet":
+        window.menu_sheets.open_settings()
+    focus = QApplication.focusWidget() or window
+    QTest.keyClick(focus, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not window.isVisible()
+    # what was played is kept, as after any other way to close it
+    assert (Saves(tmp_path).found().open != []) == (place == "table")
 
 
 def test_home_links_to_what_is_declared(qtbot: QtBot, open_window: Opener) -> None:

@@ -14,6 +14,7 @@ from cardtable.ui.style.theme import Felt
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question
 from cardtable.ui.widgets.segmented import Segmented
+from cardtable.ui.widgets.sheet import Scroll
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -48,6 +49,21 @@ def test_what_is_chosen_shows_at_once_and_cancel_puts_it_back(qtbot: QtBot, open
     look = person.window.appearance.look
     assert (look.felt, look.high_contrast, look.text) == (Felt.GREEN, False, 1.0)
     assert person.window.settings.general["felt"] == "green"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_who_chooses_the_largest_letters_still_sees_what_was_chosen(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int]
+) -> None:
+    person, sheet = settings(qtbot, open_window)
+    person.window.resize(*size)
+    control = sheet.forms["look"].rows["text"].control
+    control.setFocus()
+    choose(sheet, "look", "text", 5)
+    list_of_rows = next(each for each in sheet.findChildren(Scroll) if each.isAncestorOf(control))
+    port = list_of_rows.viewport()
+    qtbot.waitUntil(lambda: port.rect().contains(control.mapTo(port, control.rect().center())))
+    assert person.window.appearance.look.text == 2.0
 
 
 def test_what_is_saved_holds_at_the_next_start(qtbot: QtBot, open_window: Opener) -> None:
