@@ -10,13 +10,14 @@ from cardtable.engine.options import Choice, Option, Value, Whole
 from cardtable.engine.rules import Rules
 from cardtable.games import GAMES
 from tests.games_of_tests.columns import Columns
+from tests.games_of_tests.highest import Highest
 from tests.games_of_tests.pairs import Pairs
 
 FEW = 12
 """So many numbers are all tried."""
 
 
-TEST_GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Pairs, Columns)}
+TEST_GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Pairs, Columns, Highest)}
 """Games that are not shipped, and so have no words: they prove what the engine and the table can carry."""
 ANY = GAMES | TEST_GAMES
 

@@ -267,7 +267,8 @@ class _Narrator:
 
     def _turn(self, seat: Seat, phase: str) -> str | None:
         """Return the sentence about whose turn it is if that seat begins; later turns are told by what a seat does."""
-        between_hands = phase in GAMES[self._game].verbs["deal"].phases
+        dealing = GAMES[self._game].verbs.get("deal")
+        between_hands = dealing is not None and phase in dealing.phases
         begins = (seat, DEALER) not in self._batch.marked if between_hands else self._batch.began
         return self.tell(f"turn.{phase}", [seat]) if begins else None
 

@@ -40,6 +40,7 @@ SHORT = [
 LEFT_OUT = {
     r"packaging/run\.py tests$|\.ci/run": "this test is a part of it",
     r"packaging/run\.py selftest": "needs a screen; test_selftest.py runs it on one in memory",
+    r"packaging/run\.py python -m tests\.regenerate": "writes what tests compare with, into the checkout",
     r"packaging/run\.py press": "draws with packages that the tests do without; see test_cards_art.py",
     r"py packaging\\|packaging\\": "for Windows",
     r"uv ": "another tool, of which the text says where it is",
@@ -75,8 +76,12 @@ def texts() -> list[Path]:
 
 
 def parts(text: str) -> tuple[list[str], list[str]]:
-    """The lines of blocks of code (between fences, or indented after an empty line), and what is between backticks."""
+    """The lines of blocks of code (between fences, or indented after an empty line), and what is between backticks.
+
+    A block whose fence names a language, such as `python`, is code and nothing to type into a shell.
+    """
     lines, prose, fenced, indented, before = [], [], False, False, ""
+    text = re.sub(r"^```\w+\n.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     for line in text.splitlines():
         deep = line.startswith("    ") and bool(line.strip())
         indented = deep and (indented or not before.strip())
