@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardtable.games import GAMES
 from cardtable.store.files import StoreError
+from cardtable.store.settings import general_options
 from cardtable.ui.widgets.style import BREAK
 from cardtable.wording import Words
 
@@ -16,6 +18,9 @@ _UNBROKEN = re.compile(r"\S{30}(?=\S)")
 """So much may stand on one line without a place where it is broken."""
 _MOST_NAMED = 12
 """So many values are named in one sentence."""
+_GENERAL = general_options((), ("",))
+_PARTS = frozenset({"general", "games", "window", "maximized"})
+_PARTS_OF_A_GAME = frozenset({"seats", "opponents", "levels", "options"})
 
 
 class Told(NamedTuple):
@@ -51,9 +56,23 @@ def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
     found += [trouble for trouble in troubles if isinstance(trouble, Told)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
     if repaired:
-        named, more = repaired[:_MOST_NAMED], len(repaired) - _MOST_NAMED
+        named, more = [value_name(words, name) for name in repaired[:_MOST_NAMED]], len(repaired) - _MOST_NAMED
         if more > 0:
             named.append(words.count("ui.trouble.repaired.more", more))
         what = words.count("ui.trouble.repaired", len(repaired), values=words.listed(named))
         found.append(Told(what, words.count("ui.trouble.repaired.do", len(repaired))))
     return found
+
+
+def value_name(words: Words, name: str) -> str:
+    """Return what a value is called on the sheets, by its dotted name in a file; an unknown name stands in quotes."""
+    match name.removeprefix("games.").split("."):
+        case [part] if part in _PARTS:
+            return words.say(f"ui.trouble.part.{part}")
+        case ["general", id] if id in _GENERAL:
+            return words.say(f"setting.{id}")
+        case [game, part] if game in GAMES and part in _PARTS_OF_A_GAME:
+            return f"{words.title(game)}: {words.say(f'ui.trouble.part.{part}')}"
+        case [game, id] if game in GAMES and id in GAMES[game].option_set:
+            return f"{words.title(game)}: {words.option(game, id)}"
+    return words.say("ui.trouble.part.unknown", name=shown(name))

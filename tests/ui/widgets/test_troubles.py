@@ -29,7 +29,7 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
 from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import BREAK, Text
-from cardtable.ui.widgets.troubles import all_told, told
+from cardtable.ui.widgets.troubles import all_told, told, value_name
 from cardtable.wording import Words, languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
@@ -61,7 +61,8 @@ def test_every_trouble_is_told_in_two_lines(language: str, flaw: Flaw) -> None:
 def test_values_that_went_back_to_their_defaults_are_told_together(language: str) -> None:
     lines = all_told(Words(language), ["general.felt", StoreError(Flaw.FULL, PATH), "general.rim"])
     assert len(lines) == 2
-    assert Words(language).listed(["general.felt", "general.rim"]) in lines[-1].what and lines[-1].remedy
+    words = Words(language)
+    assert words.listed([words.say("setting.felt"), words.say("setting.rim")]) in lines[-1].what and lines[-1].remedy
 
 
 def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_path: Path) -> None:
@@ -71,6 +72,22 @@ def test_of_many_values_that_went_back_some_are_named_and_none_at_length(tmp_pat
     assert len(repairs) == 301
     (line,) = all_told(Words("en"), repairs)
     assert "301 settings" in line.what and len(line.what) < 1000 and line.what.endswith(" and 289 more.")
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_value_that_was_repaired_is_called_what_the_sheets_call_it(language: str) -> None:
+    words = Words(language)
+    assert value_name(words, "general.high_contrast") == words.say("setting.high_contrast")
+    for id, rules in GAMES.items():
+        for option in rules.option_set:
+            for name in (f"{id}.{option.id}", f"games.{id}.{option.id}"):
+                assert value_name(words, name) == f"{words.title(id)}: {words.option(id, option.id)}"
+    known = ["general", "games", "window", "maximized", "games.brilla.seats", "games.brilla.options"]
+    for name in known:
+        assert value_name(words, name) == f"{words.title('brilla')}: " * ("brilla" in name) + words.say(
+            f"ui.trouble.part.{name.split('.')[-1]}"
+        )
+    assert value_name(words, "games.<h1>") in ("«games.<h1>»", "“games.<h1>”")
 
 
 def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goes_on(
@@ -239,7 +256,7 @@ def test_house_rules_taken_over_tell_what_no_longer_fits(qtbot: QtBot, open_wind
     assert isinstance(settings, SettingsDialog)
     person.click(settings.bars["brilla"].buttons["import"])
     person.name_file(path)
-    assert isinstance(person.sheet, ErrorSheet) and "brilla.lives" in read(person.sheet)[0]
+    assert isinstance(person.sheet, ErrorSheet) and "Brillà: Vite" in read(person.sheet)[0]
     person.key(Qt.Key.Key_Return)
     assert person.window.sheets == [settings]
 
