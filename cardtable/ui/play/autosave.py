@@ -1,7 +1,7 @@
-"""Keeps a match while it is played, and writes it down when it ends; says once when the disk does not take it.
+"""Autosave: saves a match after every move, and writes it into the ledger when it ends.
 
-What the disk does not take now stays here, is tried again at intervals and whenever something else is written, and is
-where the match is looked for meanwhile: as long as the window is open nothing is lost.
+Matches that cannot be written stay in memory and are tried again, at intervals and with the next save; meanwhile Home
+finds them here. So nothing is lost while the window is open. A failure is reported once, until a save succeeds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardtable.store.saves import Found, Left, Saves
 from cardtable.ui.timers import repeating
 
 TRY_AGAIN = 10_000
-"""Milliseconds until what the disk did not take is tried again."""
+"""The milliseconds until a failed write is tried again."""
 
 
 class Autosave(QObject):
@@ -49,7 +49,7 @@ class Autosave(QObject):
         self._again.timeout.connect(self.write_down)
 
     def begin(self, match: Match) -> None:
-        """Make room for this match: another of the same game that was left is kept in the history."""
+        """Make room for this match: move another one of the same game that was left to the history."""
         self._at_hand = match_id(match.record)
         try:
             trouble = self.saves.make_room(match.record)
@@ -61,11 +61,11 @@ class Autosave(QObject):
             self.tell(trouble)
 
     def take_up(self, match: Match) -> None:
-        """A match out of the history goes on: it is saved before the history forgets it."""
+        """Take a match out of the history to go on with it; it is saved before it is removed there."""
         self._try(lambda: self.saves.take_up(match.record))
 
     def keep(self, match: Match) -> None:
-        """Save a match under way; in the history while another one that is kept nowhere else has its place."""
+        """Save a match under way; in the history if its place holds another match that is saved nowhere else."""
         id = match_id(match.record)
         if id != self._at_hand:
             self.begin(match)
@@ -73,9 +73,9 @@ class Autosave(QObject):
         self.write_down()
 
     def _keep(self, match: Match) -> bool:
-        """Save a match; whether the disk took it."""
+        """Save a match; return whether that succeeded."""
         if match_id(match.record) != self._at_hand:
-            # another one is at the table by now, or none
+            # another match is at the table by now, or none
             keep = self.saves.keep if self.saves.is_kept(match.record) else self.saves.keep_beside
             return self._try(lambda: keep(match.record))
         beside = not self._room
@@ -98,9 +98,9 @@ class Autosave(QObject):
         self.write_down()
 
     def write_down(self) -> bool:
-        """Write down the matches that ended and save the others; whether the disk took all of them.
+        """Write ended matches into the ledger and save the others; return whether all of that succeeded.
 
-        What it does not take now waits for the next time.
+        The rest is tried again the next time.
         """
         self._ended = {id: match for id, match in self._ended.items() if not self._write_down(match)}
         self._unsaved = {id: match for id, match in self._unsaved.items() if not self._keep(match)}
@@ -112,7 +112,7 @@ class Autosave(QObject):
         return False
 
     def stop(self) -> None:
-        """Try nothing again any more."""
+        """Stop trying again."""
         self._again.stop()
 
     def _write_down(self, match: Match) -> bool:
@@ -122,22 +122,22 @@ class Autosave(QObject):
         return self._try(lambda: self.saves.finish(match.record)) and done
 
     def throw_away(self, match: Match) -> None:
-        """Throw away this match that waits: it counts for nothing."""
+        """Delete this unfinished match; it counts nowhere."""
         self._unsaved.pop(match_id(match.record), None)
         self._try(lambda: self.saves.discard(match.record))
 
     def left_of(self, game: str) -> Match | None:
-        """The match of this game that was left, the latest where there are several."""
+        """The unfinished match of this game, the latest if there are several; else None."""
         unsaved = [match for match in self._unsaved.values() if match.rules.id == game]
         matches = chain(unsaved, (left.match for left in self.saves.left_of(game)))
         return next(filter(self._goes_on, matches), None)
 
     def abandoned(self) -> list[Match]:
-        """The matches that the person gave up, and that the others have not finished."""
+        """The matches that the person gave up and the bots have not played to the end yet."""
         return [match for match in self.saves.given_up() if match_id(match.record) not in self._ended]
 
     def found(self) -> Found:
-        """The matches that were left, the first to be offered; those that ended at last are written down before."""
+        """The unfinished matches, the one to offer first; saved ones that have ended go into the ledger before."""
         self.write_down()
         found = self.saves.found()
         for match in found.ended:
@@ -150,20 +150,20 @@ class Autosave(QObject):
         return replace(found, open=still_open)
 
     def waiting(self) -> list[Match]:
-        """The matches that can go on, but for the one at the table or, on Home, the one that is offered there."""
+        """The matches that the person can go on with, without the one at the table or offered on Home."""
         saved = [left.match for left in (*self.saves.found().open, *self.saves.left())]
         others = {match_id(match.record): match for match in saved} | self._unsaved
         return [match for id, match in others.items() if self._goes_on(match) and id != self._at_hand]
 
     def _goes_on(self, match: Match) -> bool:
-        """Whether the person can go on with this match: the disk may hold an earlier point of one that has ended since.
+        """Whether the person can go on with this match: the disk may hold an earlier state of one that has ended.
 
-        One that was given up is finished by the others.
+        The bots finish a match that was given up.
         """
         return match_id(match.record) not in self._ended and given_up(match.record) is None
 
     def _try(self, write: Callable[[], None]) -> bool:
-        """Whether it was written; what went wrong is told."""
+        """Run this write; return whether it succeeded, and report the failure otherwise."""
         try:
             write()
         except StoreError as trouble:
@@ -173,13 +173,13 @@ class Autosave(QObject):
         return True
 
     def lack(self) -> list[StoreError]:
-        """Why nothing can be kept in the folder, to be said now and not again until something can; empty if it can."""
+        """The troubles why nothing can be saved in the folder, which are not reported again; empty if it can."""
         found = lack_of(self._home)
         self._told = found is not None
         return [] if found is None else [found]
 
     def tell(self, trouble: StoreError) -> None:
-        """Say that something could not be written, once until a match can be saved again."""
+        """Report that something could not be written, once until a match can be saved again."""
         if not self._told:
             self._told = True
             self.troubled.emit(trouble)

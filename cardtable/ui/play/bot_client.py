@@ -1,8 +1,8 @@
-"""Asks bots, which think in another process, without ever waiting for them.
+"""Asks bots, which run in another process, without ever blocking the window.
 
-A thin adapter: a timer looks for the answer while one is awaited, and only then. A process that dies or thinks for too
-long is replaced, and the plain bot moves here instead, so that no match hangs. Where no process can be started the bots
-think here, in the window's process, and it is tried again later.
+While an answer is due, a timer polls for it. A process that dies or takes too long is replaced, and the plain bot
+decides in the window's process instead, so that no match hangs. If no process can be started, all bots run in the
+window's process until a later try succeeds.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from cardtable.engine.match import Match
 from cardtable.ui.timers import repeating
 
 LOOK_EVERY = 12
-"""Milliseconds between two looks for an answer."""
+"""The milliseconds between two polls."""
 PATIENCE = 3.0
-"""Seconds beyond the limit after which a process counts as stuck; a fresh one has to start within them too."""
+"""The seconds beyond the limit after which a process counts as stuck; a new one has to start within them too."""
 DEATHS = 3
-"""A process that dies so often before it has answered anything counts as one that cannot be started."""
+"""A process that dies so often before its first answer counts as one that cannot be started."""
 TRY_AGAIN = 30.0
-"""Seconds after which a process that could not be started is tried again, when a bot is asked."""
+"""The seconds after which a question to a bot tries again to start a process."""
 _SLICE = 0.008
-"""Seconds for which a match is played out here between two looks: less than half of what a picture takes."""
+"""The seconds for which a match is played out here between two polls: less than half a frame."""
 
 
 class BotClient(QObject):
-    """One process for all bots of a program.
+    """The client of one process that runs all bots of the program.
 
     Signals:
         answered: the ticket of a question, and the action; never for a question that was dropped.
-        advised: in place of that the advice, where it was asked for.
+        advised: the ticket and the advice, for a question that asked for advice.
         advanced: a match that is being played out has gone on.
         finished: a match has been played out.
         unstarted: the process cannot be started; said once, until it has answered.
@@ -62,18 +62,18 @@ class BotClient(QObject):
         self._ticket = -1
         self._give_up = 0.0
         self._unfinished: list[Match] = []
-        # under which ticket the process plays the first of them out; None: that is done here
+        # the ticket under which the process plays the first of them out; None: that is done here
         self._playing_out: int | None = None
         self._remainders = count()
         self._look = repeating(self, LOOK_EVERY)
         self._look.timeout.connect(self._look_around)
 
     def start(self) -> bool:
-        """Start the process now, so that it is there when the first bot is asked; whether it is there."""
+        """Start the process now, so that it is ready for the first question; return whether it runs."""
         return self._worker.alive or self._start_anew()
 
     def ask(self, request: Request) -> int:
-        """Ask, in place of what was asked before; the ticket that `answered` will bear."""
+        """Ask this instead of the question before; return the ticket that `answered` will have."""
         self._here = not self.start()
         self._ticket += 1
         self._request = request
@@ -83,7 +83,7 @@ class BotClient(QObject):
         return self._ticket
 
     def drop(self) -> None:
-        """Nobody waits for an answer any more; a late one is thrown away."""
+        """Drop the question; a late answer is ignored."""
         self._request = None
         if not self._unfinished:
             self._look.stop()
@@ -100,7 +100,7 @@ class BotClient(QObject):
         return list(self._unfinished)
 
     def stop(self) -> None:
-        """End the process; what is unfinished stays so."""
+        """End the process; unfinished matches stay unfinished."""
         self._unfinished.clear()
         self._playing_out = None
         self.drop()
@@ -110,7 +110,7 @@ class BotClient(QObject):
     # -- inside: the process
 
     def _start_anew(self) -> bool:
-        """Start a fresh process, unless that has just failed; whether it is there. What the old one did is lost."""
+        """Start a new process, unless that has just failed; return whether it runs. The old one's work is lost."""
         self._playing_out = None
         self._worker.kill()
         if monotonic() < self._not_before:
@@ -121,14 +121,14 @@ class BotClient(QObject):
         self._not_before = monotonic() + self._try_again
         if not self._told:
             self._told = True
-            # whoever asks is in the middle of something
+            # later, since the caller is in the middle of something
             QTimer.singleShot(0, self, self.unstarted.emit)
         return False
 
     def _starts(self) -> bool:
         try:
             self._worker.start()
-        except Exception:  # whatever the system has against it, the table goes on
+        except Exception:  # whatever the reason, the match goes on
             return False
         return True
 
@@ -166,7 +166,7 @@ class BotClient(QObject):
         self.tell(ticket, found)
 
     def tell(self, ticket: int, found: Answer) -> None:
-        """Emit what was found."""
+        """Emit the signal for this answer."""
         if found.advice is not None:
             self.advised.emit(ticket, found.advice)
         else:
@@ -175,7 +175,7 @@ class BotClient(QObject):
     # -- inside: matches that are played out
 
     def _hand_over(self) -> None:
-        """The process plays the first of them out, or where there is none it is done here."""
+        """Let the process play out the first unfinished match; without a process that is done here."""
         if self.start():
             self._playing_out = next(self._remainders)
             self._worker.play_out(self._playing_out, self._unfinished[0])

@@ -1,7 +1,7 @@
-"""Every command of the window, declared once: the buttons, the menus and a list of keys all read it here.
+"""Every command of the window, declared once. Buttons, menus and the list of keys read the declarations.
 
-What the player of a certain game may do is declared by the game, with its verbs. Here nothing is done: each place where
-a command is offered says what it does there.
+Moves of a game are not here: the game declares them as verbs. Nor is what a command does: the place that offers it says
+that.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class CommandSpec:
-    """What never changes about a command.
+    """The declaration of a command.
 
     Attributes:
         id: its name in the program.
-        text: the key of the words for it, on a button or in a menu.
-        keys: the keys for it as Qt writes keys; the first one stands on its button.
-        short: the key of the words for it among the links of Home.
+        text: the key of its words on a button or in a menu.
+        keys: its keys on the keyboard, as Qt writes them; the button shows the first.
+        short: the key of its words among the links of Home.
     """
 
     id: str
@@ -27,7 +27,7 @@ class CommandSpec:
 
     @property
     def key(self) -> str:
-        """The key that stands on its button; empty: none."""
+        """The key that its button shows; empty: none."""
         return self.keys[0] if self.keys else ""
 
 
@@ -42,7 +42,7 @@ LOG = CommandSpec("log", "ui.menu.log", ("L",))
 PAUSE = CommandSpec("pause", "ui.menu.pause", ("Pause", "Ctrl+P"))
 
 AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, LAST_TRICK, CLOSE_TRICK, HINT, LOG, PAUSE)
-"""What can be done in a match of any game, besides what the game itself offers."""
+"""The commands in a match of any game, besides the game's own moves."""
 
 LEAVE = CommandSpec("leave", "ui.replay.leave", ("Esc",))
 OPEN_HANDS = CommandSpec("open", "ui.replay.open", ("O",))
@@ -57,9 +57,9 @@ HAND_FORTH = CommandSpec("hand_forth", "ui.replay.hand_forth", ("PgDown",))
 END = CommandSpec("end", "ui.replay.end", ("End",))
 
 MOVING = (START, HAND_BACK, BACK, FORTH, HAND_FORTH, END)
-"""What leads to another place in a match that is looked at again."""
+"""The commands of a replay that go to another move."""
 IN_A_REPLAY = (LEAVE, OPEN_HANDS, CLOSE_HANDS, LAST_TRICK, CLOSE_TRICK, PLAY, HALT, *MOVING, LOG, PAUSE)
-"""What can be done while a match is looked at again."""
+"""The commands of a replay."""
 
 LEAVE_TABLE = CommandSpec("home", "ui.menu.home")
 NEW_MATCH = CommandSpec("new", "ui.menu.new")
@@ -77,4 +77,4 @@ MENU = (
 )
 """The menu of the table, in groups with a line between them."""
 HOME_LINKS = (STATISTICS, GALLERY, RULES, SETTINGS)
-"""What Home leads to besides the games."""
+"""The commands on Home besides the games."""

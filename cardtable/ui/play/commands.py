@@ -1,4 +1,4 @@
-"""What stands on the action bar: a button for each thing that can be done, or cannot be done now and why."""
+"""The commands on the action bar: one for each move that is possible, or refused now and why. No Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
 
 MAIN_KEYS = ("Enter", "Space")
-"""The keys of what is most often done; its button is the main one."""
+"""The keys of the main button, which has the most usual command."""
 
 
 @dataclass(frozen=True)
@@ -21,17 +21,17 @@ class Command:
     """A button of the action bar.
 
     Attributes:
-        id: a verb, or the id of a command that is declared in `command_specs`.
-        label: what stands on it.
-        key: the key that presses it and stands on it, as Qt writes keys.
-        main: whether it is what is most often done.
-        reason: why it cannot be pressed now, in a few words; empty when it can.
-        sentence: why, in a sentence that says what to do.
-        spare: whether its button makes room for others, because a click on the felt does the same.
-        icon: the sign that stands on its button in place of the label, which is only spoken; see `transport`.
-        letter: a key that presses it too, without standing on it.
-        action: the move that pressing it makes, when nothing has to be picked first.
-        do: what pressing it does.
+        id: a verb, or the id of a command declared in `command_specs`.
+        label: the text on it.
+        key: the key that presses it and that it shows, as Qt writes keys.
+        main: whether it is the main button.
+        reason: why it cannot be pressed now, in a few words; empty if it can.
+        sentence: the same in a sentence that says what to do.
+        spare: whether it may be left out for lack of room, since a click on the felt does the same.
+        icon: the sign drawn on it instead of the label, which is then only spoken; see `replay_buttons`.
+        letter: another key that presses it, which it does not show.
+        action: the move that it makes, if nothing has to be picked first.
+        do: the function that it calls.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Command:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of its button."""
+        """The text for a screen reader."""
         return f"{self.label}: {self.reason}" if self.reason else self.label
 
     def takes(self, key: str) -> bool:
@@ -81,15 +81,15 @@ def offers_of(
     names: Sequence[str],
     let_go: Callable[[], object],
 ) -> list[Command]:
-    """What may be done and what is refused, rarest first and the main one last.
+    """The buttons of the turn, refused moves included, the rarest first and the main one last.
 
     Args:
-        match: in which somebody is to act.
-        choice: what is picked, and what it leads to.
-        number_entry: the number as it is chosen now, if one is asked for.
+        match: the match, in which it is the person's turn.
+        choice: the cards that are picked, and what they lead to.
+        number_entry: the number chosen so far, if the turn asks for one.
         words: the language.
-        names: the players', by seat.
-        let_go: puts back what is picked.
+        names: the names of the players, by seat.
+        let_go: a function that puts back the picked cards.
     """
     builder = _Builder(match, choice, number_entry, words, names)
     found = [Command.of(LET_GO, words, let_go)] if choice.picked else []
@@ -103,7 +103,7 @@ def offers_of(
     order = {verb: number for number, verb in enumerate(match.rules.verbs)}
     main = any(command.main for command in found)
     numbered = number_entry.verb if number_entry is not None else ""
-    # where nothing is main yet, the number's button stands where it will be when it has become that
+    # without a main button, the number's goes last: it becomes the main one once a number is chosen
     return sorted(
         found,
         key=lambda command: (
@@ -147,7 +147,7 @@ class _Builder:
         return [Command(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
 
     def numbered(self, verb: str) -> Command:
-        """The button that names the number as it is chosen now."""
+        """The button that names the number chosen so far."""
         number_entry, match = self.number_entry, self.match
         assert number_entry is not None and number_entry.verb == verb and match.to_act is not None
         action = Action(verb, number=number_entry.value)
@@ -160,7 +160,7 @@ class _Builder:
         return Command(verb, label, key, main=number_entry.touched, letter=letter, action=action)
 
     def refused(self, verb: str, key: str, refusal: IllegalAction, number: int | None = None) -> Command:
-        """The button of what cannot be done now."""
+        """The button of a move that is refused now."""
         game = self.match.rules.id
         return Command(
             verb,

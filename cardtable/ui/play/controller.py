@@ -1,4 +1,7 @@
-"""What goes on at the table: a match that is played, or one that is looked at again."""
+"""The controller of a match at the table: the base of `Session` (a match being played) and `Replay`.
+
+The table's page creates it, connects the view's signals to it and shows its commands and prompt.
+"""
 
 from __future__ import annotations
 
@@ -21,22 +24,22 @@ from cardtable.wording import Words
 
 
 class MatchController(QObject):
-    """One match at the table, as the page of the table knows it. Who derives from it says what can be done.
+    """One match at the table. Subclasses say what can be done.
 
     Attributes:
         match: the match.
-        human: the seat from which it is seen.
+        human: the seat of the viewer.
         over: whether leaving the table costs nothing any more.
-        keys: the keys that are its own wherever the keyboard is on the table or on the lower rail.
+        keys: the keys that it handles while the focus is on the table or on the lower rail.
 
     Signals:
-        changed: offers, prompt, or where the match stands are others now.
+        changed: commands, prompt or state have changed.
         told: a line for the log.
-        announced: what somebody who cannot see the table has to be told.
-        retold: the log is another one now: see `story`.
-        rewound: the log keeps no more than so many of its lines, and after them come these.
+        announced: a text for screen readers.
+        retold: the whole log has changed: see `story`.
+        rewound: the log keeps so many of its lines, and these follow.
         ended: the match is over and everything has been shown.
-        left: the person is done with it.
+        left: the person leaves it.
     """
 
     changed = Signal()
@@ -76,45 +79,45 @@ class MatchController(QObject):
 
     @property
     def prompt(self) -> str:
-        """The sentence that says what can be done, or where this is."""
+        """The sentence that says what the person can do, or where the match stands."""
         raise NotImplementedError
 
     @property
     def brief(self) -> str:
-        """The same in fewer words, for where there is little room; empty: there are none."""
+        """A shorter prompt for narrow windows; empty if there is none."""
         return ""
 
     def press(self, command: Command) -> None:
-        """A button was pressed, or its key."""
+        """Do what this button does."""
         if command.do is not None:
             command.do()
 
     def touch(self, row: int) -> None:
-        """A thing was clicked. While something is still being shown this only shows the rest at once."""
+        """Handle a click on an item; while steps are still being shown, it only shows the rest at once."""
         self.skip()
 
     def touch_again(self, row: int) -> None:
-        """The second click of a double click on one thing."""
+        """Handle the second click of a double click on an item."""
 
     def activate(self, row: int) -> None:
-        """Enter was pressed on a thing."""
+        """Handle Enter on an item."""
         self.skip()
 
     def drop(self, source: int, target: int) -> None:
-        """One thing was dragged onto another."""
+        """Handle the drop of one item on another."""
 
     def lay(self, row: int) -> None:
-        """A card was dragged into the middle of the table; a row below 0: the middle was clicked."""
+        """Handle the drop of a card in the middle of the table; a row below 0: a click on the middle."""
         self.skip()
 
     def lift(self, row: int) -> None:
-        """A card is being dragged."""
+        """Handle the start of dragging a card."""
 
     def let_go(self) -> None:
-        """What was picked is put back."""
+        """Put back the picked cards."""
 
     def hint(self) -> None:
-        """Ask what the plain bot would do in the person's place."""
+        """Ask for the move that the plain bot would make in the person's place."""
 
     def look_back(self) -> None:
         """Lay the last trick open, or close it again."""
@@ -125,34 +128,34 @@ class MatchController(QObject):
         self.changed.emit()
 
     def skip(self) -> None:
-        """Show at once what is still being shown."""
+        """Show at once all steps that are still to be shown."""
         if self.sequencer.busy:
             self.sequencer.skip()
 
-    # -- what the window may ask for
+    # -- for the window
 
     def start(self) -> None:
         """Begin."""
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Do nothing any more; a second time this means nothing."""
+        """Stop for good; calling it again has no effect."""
         raise NotImplementedError
 
     def pause(self, *, paused: bool) -> None:
-        """Nothing moves behind a dialog or a window that nobody sees."""
+        """Stop all movement behind a dialog or while the window is hidden, or go on."""
         raise NotImplementedError
 
     def set_pace(self, pace: Pace) -> None:
-        """How fast everything goes from now on."""
+        """Set the pace of everything from now on."""
         self._pace = pace
         self.sequencer.set_pace(pace)
 
     def set_next_hand(self, seconds: int) -> None:
-        """How long a settled hand lies open; 0: until the person says so."""
+        """Set how long a settled hand lies open; 0: until the person goes on."""
 
     def speak(self, words: Words) -> None:
-        """Go on in the language of these words."""
+        """Change to the language of these words."""
         self._words = words
         self._model.speak(words, sitting_of(words, self.match.record).names)
         self.turn_input.speak(words)
@@ -160,26 +163,26 @@ class MatchController(QObject):
         self.changed.emit()
 
     def story(self) -> Iterator[str]:
-        """All that the log tells, or is about to, in the words of now."""
+        """All lines of the log, those still to be shown included, in the present language."""
         return retell(self._words, self._model.seats_shown, *self._so_far)
 
     def last_of(self, lines: Sequence[str]) -> str:
-        """The last of these lines that tells more than whose turn comes; empty if none does."""
+        """The last of these lines that says more than whose turn it is; empty if none does."""
         return last_happened(self._words, self._model.seats_shown, lines)
 
     @property
     def is_out(self) -> bool:
-        """Whether the person takes no part any more, unless he comes back."""
+        """Whether the person is out and takes no part, unless the rules let them come back."""
         return self.human is not None and (self.human, OUT) in self._model.tabletop.marks
 
-    # -- for those who derive from it
+    # -- for subclasses
 
     @property
     def _names(self) -> tuple[str, ...]:
         return self._model.seats_shown.names
 
     def _looking_back(self) -> list[Command]:
-        """The button for the last trick, where there is one."""
+        """The button for the last trick, if there is one."""
         trick = self._model.last_trick
         if trick.taker is None:
             return []
@@ -187,7 +190,7 @@ class MatchController(QObject):
         return [Command.of(spec, self._words, self.look_back, spare=True)]
 
     def _looks_back(self, row: int) -> bool:
-        """What was won shows, and hides, the last trick when it is touched."""
+        """Show or hide the last trick if this row is a won pile; return whether it is."""
         place = self._model.item(row).place if row >= 0 else None
         if self.sequencer.busy or place is None or place.zone is not Zone.WON:
             return False
@@ -195,29 +198,29 @@ class MatchController(QObject):
         return True
 
     def _show(self, events: Sequence[Event]) -> None:
-        """Show these, as they were seen, one after the other."""
+        """Show these events, as the viewer saw them, one after the other."""
         self.sequencer.show(set_out(self._words, self._model.seats_shown, events))
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        """The table as it stands, at once, with its story."""
+        """Lay out the table and the log at once, as the match stands."""
         self._model.lay_out(sitting_of(self._words, self.match.record), self._so_far[0])
         self.retold.emit()
         self._note()
 
     def _announce_turn(self) -> None:
-        # the hand that ended and still lies there has been told
+        # a hand that ended and still lies open has been told
         over = ended_last(*self._so_far)
         worth = "" if over else worth_of_hand(self._words, self.match.rules, self._model)
         self.announced.emit(your_turn(self._words, self.turn_input.prompt, worth))
 
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
-        """The events that have been shown or are about to be, as they are seen; how many there were after each move."""
+        """The events shown or about to be, as the viewer sees them, and their number after each move."""
         raise NotImplementedError
 
     def _note(self) -> None:
-        """What the hand is worth, after every change of it."""
+        """Show what the hand is worth, after every change of it."""
         captions = self._model.captions
         if self._model.taker is not None or captions.counting or captions.ended:
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""What the match needs of the picture of the table, so that it can be played without one."""
+"""The interface of the view that controllers need, so that a match can be played, and tested, without a window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.ui.style.theme import Pace
 
 
 class Toast(NamedTuple):
-    """An announcement: two or three words, a clause, and the name of a picture."""
+    """An announcement on the felt: two or three words, a clause, and the name of a picture."""
 
     title: str
     clause: str = ""
@@ -22,15 +22,15 @@ class Toast(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """Events that are shown at once.
+    """Events that are shown together.
 
     Attributes:
-        events: as the person at the screen saw them.
-        bubbles: what is said, and by whom.
-        toast: what is announced with them.
-        taker: who takes the trick that is complete with them.
-        lines: what is told when they have been seen.
-        thinks: who seems to think before what follows, though the rules have decided it.
+        events: the events, as the viewer saw them.
+        bubbles: the texts said with them, each with its seat.
+        toast: the announcement with them.
+        taker: the seat that takes the trick that they complete.
+        lines: the lines of the log to add once they have been shown.
+        thinks: the seat that seems to think before the next step, though the rules have already decided that.
     """
 
     events: tuple[Event, ...] = ()
@@ -42,44 +42,44 @@ class Step:
 
 
 class AnimationState(Protocol):
-    """What moves the pictures."""
+    """The state of the animations."""
 
     @property
     def idle(self) -> SignalInstance:
-        """Everything lies where it belongs."""
+        """The signal that all animations have ended."""
 
     @property
     def busy(self) -> bool:
-        """Whether something is still moving, or about to."""
+        """Whether an animation runs or is about to start."""
 
     def jump(self) -> None:
-        """Let everything lie where it belongs, now."""
+        """End all animations now, with every item in its place."""
 
 
 class TableDisplay(Protocol):
-    """What shows the table."""
+    """The view of the table."""
 
     @property
     def animator(self) -> AnimationState:
-        """What moves the pictures."""
+        """The state of the animations."""
 
     def perform(self, step: Step) -> None:
-        """Show how the events of a step came about, which the model has already, and what was said with them."""
+        """Animate the events of a step, which the model has already, and show its bubbles."""
 
     def hush(self, seat: Seat | None = None) -> None:
-        """What this seat says has been heard; without a seat, what everybody says."""
+        """Take away this seat's bubble; without a seat, every bubble."""
 
     def quiet(self) -> None:
-        """Nothing is said or announced any more, and nothing of what has not been shown yet moves."""
+        """Take away bubbles and announcements, and drop animations that have not started."""
 
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
-        """An announcement on the felt."""
+        """Show an announcement on the felt."""
 
     def set_worth(self, words: str, caption: str = "") -> None:
-        """What the hand at the bottom is worth, and a caption over it; empty: nothing is shown."""
+        """Show what the person's hand is worth, and a caption over it; empty: nothing."""
 
     def shake(self, row: int) -> None:
-        """This card cannot be played."""
+        """Shake the card of this row, which cannot be played."""
 
     def set_pace(self, pace: Pace) -> None:
-        """How fast everything moves."""
+        """Set the pace of all animations."""

@@ -1,4 +1,4 @@
-"""A number that an action names, as it is being chosen: stepped, clicked or typed. No Qt, and no game."""
+"""Number entry: a bid or stake while the person chooses it, by steps, clicks or digits. It knows no Qt and no game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class NumberEntry:
     """A number to be named.
 
     Attributes:
-        verb: what is done with it.
-        least, most: what may be named.
-        level: what somebody has named already; 0: nothing yet.
-        value: what is chosen now; typed by hand it may be one that is refused.
-        typed: what the digits typed so far make; 0: none were.
+        verb: the verb that names it.
+        least, most: the range that is allowed.
+        level: the number named last by another seat; 0: none yet.
+        value: the number chosen now; a typed one may lie outside the range.
+        typed: the number made by the digits typed so far; 0: none were.
         touched: whether the person has chosen it.
     """
 
@@ -33,7 +33,7 @@ class NumberEntry:
 
     @classmethod
     def of(cls, actions: Sequence[Action], level: int) -> NumberEntry | None:
-        """What there is to name among these actions; only one verb of a turn names a number."""
+        """The entry for these actions, of which one verb at most names a number; None if none does."""
         named = [action for action in actions if action.number is not None and not action.cards and action.seat is None]
         if not named:
             return None
@@ -42,7 +42,7 @@ class NumberEntry:
 
     @property
     def fits(self) -> bool:
-        """Whether the chosen number is one that may be named."""
+        """Whether the chosen number is allowed."""
         return self.least <= self.value <= self.most
 
     def choose(self, number: int) -> NumberEntry:
@@ -50,11 +50,11 @@ class NumberEntry:
         return replace(self, value=max(0, min(MOST_TYPED, number)), typed=0, touched=True)
 
     def step(self, by: int) -> NumberEntry:
-        """Choose the next number, no farther than what may be named."""
+        """Change the number by so much, within the range."""
         return self.choose(max(self.least, min(self.most, self.value + by)))
 
     def type(self, digit: int, *, goes_on: bool) -> NumberEntry:
-        """Type a digit; it goes on from those typed before, or begins anew."""
+        """Type a digit, after those typed before (`goes_on`) or as the first of a new number."""
         typed = 10 * self.typed + digit if goes_on else digit
         if typed > 10 ** len(str(self.most)) - 1:
             typed = digit

@@ -1,4 +1,4 @@
-"""Who sits at the table: what the family calls each, and whose portrait hangs at the plate."""
+"""The players at a table: their names in the words of a language, and their portraits."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cardtable.ui.model.items import SeatsShown
 from cardtable.wording import Words, people
 
 ME = Seat(0)
-"""Where the person at the screen sits."""
+"""The person's seat."""
 YOU, STRANGER = "tu", "tu"
-"""The portraits of the person at the screen, and of a player who is none of the relatives."""
+"""The portraits of the person, and of a player who is none of the relatives."""
 
 
 def sitting_of(words: Words, record: Record) -> SeatsShown:
-    """Everybody at this match's table, as the person at the screen sees them."""
+    """The players of this match, as the person sees them."""
     portraits = []
     for seat, player in enumerate(record.players):
         relative = by_name(player.name)
@@ -29,13 +29,13 @@ def sitting_of(words: Words, record: Record) -> SeatsShown:
 
 
 def called(words: Words, player: Player) -> str:
-    """What the family calls this player."""
+    """The name of this player in these words."""
     relative = by_name(player.name)
     return player.name if relative is None else words.say(f"opponent.{relative.id}")
 
 
 def players(seats: int, relatives: Sequence[str] = (), bots: Sequence[str] = ()) -> list[Player]:
-    """The person in seat 0, and relatives in the others, with the bots that play for them."""
+    """The players of a new match: the person in seat 0, relatives with their bots in the others."""
     guests = company(seats - 1, relatives)
     minds = [*bots, *[DEFAULT] * len(guests)]
     return [Player(""), *(Player(guest.name, *split(mind)) for guest, mind in zip(guests, minds, strict=False))]

@@ -1,4 +1,4 @@
-"""A finished match looked at again: move by move, forth and back, at any pace. It saves nothing and asks nobody."""
+"""Replay: a finished match shown move by move, forward and back, at any pace. It saves nothing and asks no bot."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _BACKWARDS = (START, HAND_BACK, BACK)
 
 
 class Replay(MatchController):
-    """A match that is over, and where in it we are.
+    """A match that is over, and a position in it.
 
     Attributes:
-        position: how many moves have been shown.
-        playing: whether the next follows by itself.
+        position: the number of moves shown.
+        playing: whether the next move follows by itself.
     """
 
     keys = tuple(spec.key for spec in MOVING)
@@ -73,7 +73,7 @@ class Replay(MatchController):
 
     @property
     def commands(self) -> list[Command]:
-        """The signs of a player for moving pictures; what leads nowhere is grey."""
+        """The buttons of a media player; those that lead nowhere are grey."""
         words, model = self._words, self._model
         leave = Command.of(LEAVE, words, self.left.emit, spare=True)
         hands = CLOSE_HANDS if model.all_open else OPEN_HANDS
@@ -94,7 +94,7 @@ class Replay(MatchController):
         ]
 
     def _move(self, spec: CommandSpec, do: Callable[[], object]) -> Command:
-        """The button that leads to another place in the match, or the reason why there is none in its direction."""
+        """The button that goes to another move, with the reason if there is none in its direction."""
         way, aim = ("at_start", 0) if spec in _BACKWARDS else ("at_end", self._last)
         say, nowhere = self._words.say, self.position == aim
         reason, sentence = (say(f"ui.replay.{way}"), say(f"ui.replay.{way}.sentence")) if nowhere else ("", "")
@@ -102,7 +102,7 @@ class Replay(MatchController):
 
     @property
     def prompt(self) -> str:
-        """Where in the match this is."""
+        """The sentence that says which move of the match is shown."""
         told = self._words.say("ui.replay.position", n=self.position, all=self._last)
         began = self._model.tabletop.began
         hand = {"hand": began["hand"]} if "hand" in began else {}
@@ -110,17 +110,17 @@ class Replay(MatchController):
         return f"{told} · {place}" if place else told
 
     def touch(self, row: int) -> None:
-        """A click shows at once what is still being shown, or what was won."""
+        """Show at once the steps that are still to be shown; else show the last trick, if this is a won pile."""
         if not self._looks_back(row):
             self.skip()
 
     def activate(self, row: int) -> None:
-        """Enter does what the main button does, or shows what was won."""
+        """Press the main button, or show the last trick, if this is a won pile."""
         if not self._looks_back(row):
             self.play(playing=not self.playing)
 
     def play(self, *, playing: bool) -> None:
-        """Let one move follow another, from the start if this is the end; or stay where we are."""
+        """Let moves follow each other, from the start if this is the end; or stop here."""
         self.playing = playing
         self._next.stop()
         if playing and self.position == self._last and not self.sequencer.busy:
@@ -130,19 +130,19 @@ class Replay(MatchController):
         self.changed.emit()
 
     def forth(self) -> None:
-        """Show the next move; what is still to be seen of the one before is shown at once."""
+        """Show the next move; the rest of the one before is shown at once."""
         self._next.stop()
         self.skip()
         self._step()
 
     def go_to(self, position: int) -> None:
-        """Be at once where so many moves had been made."""
+        """Go at once to the position after so many moves."""
         self._next.stop()
         self._stand_at(max(0, min(self._last, position)))
         self._go_on()
 
     def lay_open(self, *, all_open: bool) -> None:
-        """Show every hand, or only what was seen from the seat."""
+        """Show every hand, or only the cards that the viewer's seat saw."""
         self._model.all_open = all_open
         self._forget()
         self.go_to(self.position)
@@ -159,13 +159,13 @@ class Replay(MatchController):
     # -- what the window may ask for
 
     def start(self) -> None:
-        """From the first card, by itself."""
+        """Begin to play from the first card."""
         self.sequencer.set_pace(self._pace)
         self._stand_at(0)
         self.play(playing=True)
 
     def stop(self) -> None:
-        """Show nothing any more."""
+        """Stop for good."""
         if not self._stopped:
             self._stopped, self.playing = True, False
             self._next.stop()
@@ -188,7 +188,7 @@ class Replay(MatchController):
         return len(self.match.record.moves)
 
     def _moves(self) -> list[Sequence[Event]]:
-        """What happened at the start and in each move, unmasked."""
+        """The unmasked events of the start and of each move."""
         ends = self.match.ends
         return [self.match.events[start:end] for start, end in zip([0, *ends], ends, strict=False)]
 
@@ -199,30 +199,30 @@ class Replay(MatchController):
 
     @property
     def _events(self) -> Sequence[Event]:
-        """What happened in the whole match, as it is shown."""
+        """The events of the whole match, as they are shown."""
         return self.match.events if self._model.all_open else self.match.story(self.human)
 
     @property
     def _hand_before(self) -> int:
-        """Where the hand began that is under way, or where we are at its beginning, the one before."""
+        """The position at the beginning of this hand; at its beginning, that of the hand before."""
         before = bisect_left(self._hands, self.position)
         return self._hands[before - 1] if before else 0
 
     @property
     def _hand_after(self) -> int:
-        """Where the next hand begins; after the last one, the end."""
+        """The position at the beginning of the next hand; in the last hand, the end."""
         after = bisect_right(self._hands, self.position)
         return self._hands[after] if after < len(self._hands) else self._last
 
     def _forget(self) -> None:
-        """Tell and lay out everything anew: in other words, or with other cards to be seen."""
+        """Drop what was cached, since the language or the cards to be seen have changed."""
         self._lines, self._counts, self._snapshots = [], [], None
 
     def _count_line(self) -> None:
         self._in_log += 1
 
     def _told_by(self, position: int) -> int:
-        """How many lines are told by the end of this move; each move is put into words once, however often seen."""
+        """The number of lines of the log after so many moves; each move is put into words only once."""
         ends = self.match.ends
         for move in range(len(self._counts), position + 1):
             events = self._events[ends[move - 1] if move else 0 : ends[move]]
@@ -231,7 +231,7 @@ class Replay(MatchController):
         return self._counts[position]
 
     def _lay_out(self) -> None:
-        """The table as it stands, at once, and the log as far as it goes; neither costs more in a longer story."""
+        """Lay out the table and the log at once; the cost does not grow with the position."""
         seats_shown, is_new = sitting_of(self._words, self.match.record), self._snapshots is None
         if self._snapshots is None:
             self._snapshots = Snapshots(self._words, seats_shown, self._events)
@@ -261,7 +261,7 @@ class Replay(MatchController):
         self._show(self._events[start:end])
 
     def _go_on(self) -> None:
-        """All of a move has been seen: the next may follow."""
+        """Show the next move, if it is to follow by itself, once all of this one has been shown."""
         if self.playing and self.position == self._last:
             self.playing = False
         elif self.playing and not self._paused:

@@ -1,7 +1,7 @@
-"""A turn as it is being decided: what may be done, what of it has been picked, and what would complete it. No Qt.
+"""Selection: the cards picked in a turn so far, and the actions that they lead to. No Qt.
 
-It knows no game: everything follows from the actions that the rules offer. Clicking, dragging and keys all end here, so
-that they cannot differ.
+It knows no game: everything follows from the actions that the rules offer. Clicks, drags and keys all use it, so that
+they lead to the same.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from cardtable.engine.seats import Seat
 
 @dataclass(frozen=True)
 class Selection:
-    """What one turn offers.
+    """The legal actions of a turn and the cards picked.
 
     Attributes:
-        legal: what may be done.
-        refused: why each verb of which nothing may be done is refused.
-        picked: the cards picked so far, in the order in which they were.
+        legal: the legal actions.
+        refused: for each verb without a legal action, the reason.
+        picked: the cards picked so far, in order.
     """
 
     legal: tuple[Action, ...] = ()
@@ -31,7 +31,7 @@ class Selection:
 
     @classmethod
     def of(cls, match: Match, seat: Seat) -> Selection:
-        """The choice of this seat now; empty when it is not its turn."""
+        """The selection of this seat now, with nothing picked; empty when it is not its turn."""
         legal: list[Action] = []
         refused: dict[str, IllegalAction] = {}
         for action in match.offered(seat):
@@ -46,43 +46,43 @@ class Selection:
 
     @property
     def verbs(self) -> list[str]:
-        """The verbs of all that may be done, each once, in the order of the rules."""
+        """The verbs of the legal actions, each once, in the order of the rules."""
         return list(dict.fromkeys(action.verb for action in self.legal))
 
     @property
     def cards(self) -> set[Card]:
-        """Every card that some legal action is about."""
+        """Every card that some legal action names."""
         return {card for action in self.legal for card in action.cards}
 
     @property
     def seats(self) -> dict[Seat, Action]:
-        """The seats that can be named, each with the action that names it."""
+        """The seats that legal actions name, each with its action."""
         return {action.seat: action for action in self.legal if action.seat is not None and not action.cards}
 
     @property
     def targets(self) -> set[Card]:
-        """The cards that go on from what is picked; none while nothing is."""
+        """The cards that can be picked after those picked already; none while nothing is picked."""
         if not self.picked:
             return set()
         return {card for action in self._going_on(self.picked) for card in action.cards} - set(self.picked)
 
     @property
     def complete(self) -> list[Action]:
-        """What may be done with exactly the cards that are picked."""
+        """The legal actions with exactly the picked cards."""
         if not self.picked:
             return []
         return [action for action in self.legal if set(action.cards) == set(self.picked)]
 
     @property
     def ready(self) -> Action | None:
-        """What is done with the one card that is picked, if it needs no other: a second click does it."""
+        """The action of the one picked card, if it needs no other card: a second click does it."""
         return self.complete[0] if len(self.picked) == 1 and len(self.complete) == 1 else None
 
     def pick(self, card: Card) -> Selection:
         """Pick this card, or put it back if it is picked already.
 
-        A card that does not go with what is picked takes its place: who has picked one card of his hand and clicks
-        another has changed his mind. A card of no legal action changes nothing.
+        A card that does not go with those picked replaces them: a player who has picked one card of the hand and clicks
+        another has changed their mind. A card of no legal action changes nothing.
         """
         if card in self.picked:
             return replace(self, picked=tuple(each for each in self.picked if each != card))
@@ -96,7 +96,7 @@ class Selection:
         return replace(self, picked=())
 
     def without_cards(self, verb: str) -> Action | None:
-        """The action of this verb that needs no card and no seat, if it may be done."""
+        """The legal action of this verb without a card and a seat, if there is one."""
         return next((a for a in self.legal if a.verb == verb and not a.cards and a.seat is None), None)
 
     def _going_on(self, picked: Sequence[Card]) -> list[Action]:

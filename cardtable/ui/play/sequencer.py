@@ -1,7 +1,7 @@
-"""The sequencer: shows what has happened one thing after the other, and waits until each has been seen.
+"""The sequencer: shows steps one after the other, and waits until each has been seen.
 
-Rules never wait: the match is already where the last event leads. Only here the next event is held back until the
-pictures are still, for as long as nobody is in a hurry.
+The rules never wait: the match is ahead of what is shown. The sequencer holds the next step back until the animations
+have ended and the pause after them is over, unless the person skips. Controllers call it; it knows no rules.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from cardtable.ui.timers import one_shot
 
 
 def together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
-    """The events in groups that are shown at once: what moves one after the other, the same mark, payments."""
+    """Yield the events in groups to be shown together: successive moves, the same mark, payments."""
     groups: list[tuple[Event, ...]] = []
     for _, group in groupby(events, _kind):
         now = tuple(group)
         match groups[-1:], now:
             case [(Said(seat), *_)], (Staked(staking),) if seat == staking:
-                # what somebody says he offers he lays down
+                # a seat that says an offer lays it down at the same time
                 groups[-1] += now
             case _:
                 groups.append(now)
@@ -69,11 +69,11 @@ class Sequencer(QObject):
     """Shows steps on a display.
 
     Attributes:
-        hurried: whether things go by so fast that only the last thing said can be read.
+        hurried: whether steps follow so fast that only the last bubble can be read.
 
     Signals:
-        drained: everything has been shown.
-        told: a line for the log, about what has been seen.
+        drained: all steps have been shown.
+        told: a line for the log, once its events have been shown.
         shown: a step has been put into the model.
     """
 
@@ -100,28 +100,28 @@ class Sequencer(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """Whether steps are still to be shown."""
         return not self._all_told
 
     @property
     def pace(self) -> Pace:
-        """How fast things are shown."""
+        """The pace of the steps."""
         return self._pace
 
     def set_pace(self, pace: Pace) -> None:
-        """Show things this fast from now on."""
+        """Set the pace from now on."""
         self._pace = pace
         self._display.set_pace(pace)
 
     def show(self, steps: Sequence[Step]) -> None:
-        """Show these after all that is still to be shown; `drained` follows, though never before this returns."""
+        """Show these steps after those still to be shown; `drained` follows, but never before this returns."""
         self._steps.extend(steps)
         self._all_told = False
         if not self._pause.isActive():
             self._pause.start(0)
 
     def skip(self) -> None:
-        """Show all that has happened at once, as far as nobody seems to think."""
+        """Show all steps at once, up to one at which a seat seems to think."""
         if self._paused or (self._thinking and self._pause.isActive()):
             return
         self._pause.stop()
@@ -137,27 +137,27 @@ class Sequencer(QObject):
         self._pause.start(wait)
 
     def forget(self) -> None:
-        """Show nothing of what is still to be shown: the table is laid anew. `drained` does not follow."""
+        """Drop the steps still to be shown, since the table is laid out anew. `drained` does not follow."""
         self._steps.clear()
         self._pause.stop()
         self._all_told, self._thinking, self._untold = True, False, ()
         self._display.quiet()
 
     def hold(self, *, paused: bool) -> None:
-        """Show nothing new while paused."""
+        """Show no new step while paused."""
         self._paused = paused
         if not paused:
             self._pause.start(0)
 
     def stop(self) -> None:
-        """Show nothing more, ever."""
+        """Stop for good."""
         self._steps.clear()
         self._untold = ()
         self._pause.stop()
         self._display.animator.idle.disconnect(self._go_on)
 
     def _go_on(self) -> None:
-        """Show the next steps, as far as nobody has to wait for them."""
+        """Show the next steps, up to one that takes time."""
         if self._showing or self._paused or self._display.animator.busy:
             return
         self._tell()
@@ -179,7 +179,7 @@ class Sequencer(QObject):
             self._pause.start(wait)
 
     def _time_to_think(self, step: Step) -> int:
-        """As long as somebody thinks who decides for himself, so that the pause does not tell that he could not."""
+        """The pause while a seat seems to think: as long as for a free decision, so that it reveals nothing."""
         return 0 if step.thinks is None else round(self._chance.randint(*Ms.THINKING) * PACES[self._pace])
 
     def _put(self, step: Step) -> None:
@@ -196,13 +196,13 @@ class Sequencer(QObject):
         self._untold += step.lines
 
     def _tell(self) -> None:
-        """Tell what has been seen by now."""
+        """Emit the lines of the steps shown so far."""
         lines, self._untold = self._untold, ()
         for line in lines:
             self.told.emit(line)
 
     def _hear_out(self, step: Step) -> None:
-        """Bubbles that would lie on open cards go; in a hurry everybody's, so that they do not pile up."""
+        """Take away bubbles that would lie on open cards; in a hurry, all of them, so that they do not pile up."""
         if (self.hurried and step.bubbles) or any(isinstance(event, HandEnded) for event in step.events):
             self._display.hush()
             return
@@ -211,12 +211,12 @@ class Sequencer(QObject):
             self._display.hush(seat)
 
     def _pace_of(self, step: Step) -> float:
-        """How fast this is shown; a trick has to be seen even where nothing moves, unless somebody is in a hurry."""
+        """The factor for the pause after a step; a trick stays in sight even at pace none, unless in a hurry."""
         seen = step.taker is not None and not self.hurried
         return PACES[self._pace] or (PACES[Pace.FAST] if seen else 0.0)
 
     def _time_for(self, step: Step) -> int:
-        """How long this is looked at, besides the time in which something moves."""
+        """The milliseconds to wait after a step, at the normal pace, once its animations have ended."""
         if step.bubbles or any(isinstance(event, Said) for event in step.events):
             return Ms.AFTER_CRY
         if step.taker is not None:

@@ -1,7 +1,7 @@
-"""A session: one match, from the first card to the ranking, between the person, the bots and the table that shows it.
+"""Session: one match from the first card to the ranking, between the person, the bots and the view.
 
-Time lives here and nowhere below: pauses, paces, who is waited for. The match is always ahead of what is shown; the
-person is asked only when everything that happened has been seen, so no click acts on a table that is gone.
+It alone decides about time: pauses, paces, and the seat it waits for. The match is always ahead of what is shown; the
+person is asked only once everything that happened has been shown, so that no click acts on an outdated table.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from cardtable.wording import Words
 
 
 class Session(MatchController):
-    """A match that is played."""
+    """A match being played."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class Session(MatchController):
         """A session of this match.
 
         Args:
-            match: new, or left before; it is shown from where it stands.
+            match: a new match, or one that was left; it goes on from where it stands.
             model: the table as the person sees it.
-            display: the picture of it.
-            bots: asks the bots.
-            words: what everything is called.
-            autosave: saves the match; None: nobody does.
-            current: the row that has the keyboard.
-            next_hand: seconds until the next hand is dealt by itself; 0: when the person says so.
+            display: the view of it.
+            bots: the client that asks bots.
+            words: the language.
+            autosave: saves the match; None: it is not saved.
+            current: returns the row that has the keyboard focus.
+            next_hand: the seconds until the next hand is dealt by itself; 0: when the person goes on.
         """
         super().__init__(match, model, display, words, TurnInput(model, words, current))
         self._bots = bots
@@ -102,13 +102,13 @@ class Session(MatchController):
         self.sequencer.show([])
 
     def show_still(self) -> None:
-        """Show the match as it stands, and go no further: for a picture."""
+        """Show the match as it stands and do not go on: for a picture."""
         self._lay_out()
         if self.match.to_act is not None and self.match.to_act == self.human:
             self.turn_input.begin(self.match)
 
     def stop(self) -> None:
-        """Ask nobody anything any more. The match stays as it was saved."""
+        """Stop for good. The match stays as it was saved."""
         if self._stopped:
             return
         self.over = self._stopped = True
@@ -122,7 +122,7 @@ class Session(MatchController):
         self.sequencer.stop()
 
     def pause(self, *, paused: bool) -> None:
-        """Nothing moves, is dealt or decided behind a dialog or a window that nobody sees."""
+        """Stop all movement, deals and bots behind a dialog or while the window is hidden, or go on."""
         if paused == self._paused or self.over:
             return
         self._paused = paused
@@ -171,13 +171,13 @@ class Session(MatchController):
 
     @property
     def prompt(self) -> str:
-        """The sentence that says what can be done, or who is waited for; or what is looked at."""
+        """The sentence that says what the person can do, which player is awaited, or what is being shown."""
         if self._stopped:
             return ""
         if self._model.last_trick.shown and not self.turn_input.told:
             return last_trick(self._words, self._model)
         if self.turn_input.open:
-            # who deals the next hand still has the last one before him
+            # the last hand still lies open when the person deals the next one
             ended = "" if self.turn_input.told else self._result
             return f"{ended} {self.turn_input.prompt}".lstrip()
         turn = self._model.tabletop.turn
@@ -196,7 +196,7 @@ class Session(MatchController):
 
     @property
     def brief(self) -> str:
-        """How the hand ended, without what the button says; to who deals, that."""
+        """The result of the hand that ended, without what the button says; in the person's turn, its prompt."""
         if self.turn_input.open:
             return self.turn_input.prompt
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
@@ -249,7 +249,7 @@ class Session(MatchController):
             self.turn_input.let_go()
 
     def hint(self) -> None:
-        """Ask what the plain bot would do in the person's place, seeing what the person sees; then for its numbers."""
+        """Ask for the plain bot's move, from what the person sees; asked again, say the numbers behind it."""
         if self.turn_input.numbers and not self._paused:
             self.turn_input.tell_numbers()
         elif self.turn_input.open and self.human is not None and not self._paused:
@@ -261,14 +261,14 @@ class Session(MatchController):
             super().skip()
 
     def go_on(self) -> None:
-        """The settled hand has been seen."""
+        """Go on after a settled hand."""
         if self._awaits_continue and not self._paused:
             self._settled_hand = False
             self._patience.stop()
             self._go_on()
 
     def hurry(self, *, fast: bool) -> None:
-        """Let the others play fast, as long as the person has nothing to decide."""
+        """Let the others play fast until the person has something to decide."""
         self._fast = self.sequencer.hurried = fast
         self.sequencer.set_pace(Pace.NONE if fast else self._pace)
         if fast:
@@ -293,7 +293,7 @@ class Session(MatchController):
     # -- the match goes on
 
     def _go_on(self) -> None:
-        """Everything has been shown: whoever is next."""
+        """Ask the next seat, once everything has been shown."""
         if self.over or self._paused or self.sequencer.busy:
             return
         seat = self.match.to_act
@@ -341,7 +341,7 @@ class Session(MatchController):
             self.turn_input.advise(advice.action, told, numbers)
 
     def _move(self) -> None:
-        """The bot moves when it has answered and its time has passed, whichever comes last."""
+        """Make the bot's move, once it has answered and its pause is over."""
         if self._answer is None or self._thinking.isActive() or self._paused or self.over:
             return
         action, seat = self._answer, self.match.to_act
@@ -357,7 +357,7 @@ class Session(MatchController):
         self._play(self.human, action)
 
     def _time_is_over(self) -> None:
-        """The house rules say what happens to who has not played in time."""
+        """Do what the house rules say when a player has not played in time."""
         assert self.human is not None
         self.turn_input.end()
         if self.match.rules.spec.gives_up_late(self.match.rules.options):
@@ -375,7 +375,7 @@ class Session(MatchController):
         self._show(self.match.seen_by(self.human, since=self.match.ends[-2]))
 
     def _lie_open(self) -> None:
-        """The settled hand lies open until the person, or the clock, goes on."""
+        """Leave the settled hand open until the person, or the clock, goes on."""
         if self._next_hand:
             self._patience.start(self._next_hand * 1000)
         self.changed.emit()
@@ -390,11 +390,11 @@ class Session(MatchController):
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
         return self.match.story(self.human), self.match.ends
 
-    # -- small things
+    # -- inside
 
     @property
     def _result(self) -> str:
-        """How the hand ended that still lies there; empty if none does."""
+        """The result of the hand that still lies open; empty if there is none."""
         events, ends = self._so_far
         return hand_result(self._words, self._model.seats_shown, events, ends)
 

@@ -1,4 +1,7 @@
-"""What one action made happen, set out as steps: events shown at once, with what is said and announced."""
+"""Turns the events of an action into steps, with bubbles, announcements and lines of the log; and texts about hands.
+
+Controllers call it. No Qt, and no game: everything follows from the events, the game's declarations and the words.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ from cardtable.wording.results import result
 
 
 def set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> list[Step]:
-    """The events of one action, as the person at the screen saw them; each line comes with what it tells of.
+    """The steps of one action's events, as the viewer saw them; each line is in the step that completes what it tells.
 
-    A trick is told as soon as it is complete. Where the rules let a seat act at once in its turn, as if it had been
-    asked, what it does comes after a pause.
+    The log tells of a trick as soon as it is complete. Where the rules act for a seat at once, as if it had been asked,
+    a pause comes first.
     """
     steps: list[Step] = []
     stretches = list(_stretches(events))
@@ -37,7 +40,7 @@ def set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> l
 
 
 def _stretches(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """The events up to each turn in which its seat says something at once, and the rest."""
+    """Yield the events up to each turn in which the seat says something at once, and the rest."""
     start = 0
     for place, (event, following) in enumerate(pairwise(events), 1):
         if isinstance(event, Turn) and isinstance(following, Said) and following.seat == event.seat:
@@ -64,7 +67,7 @@ def _set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> 
 def _told_with(
     words: Words, seats_shown: SeatsShown, groups: Sequence[Sequence[Event]], start: int
 ) -> Iterator[tuple[int, str]]:
-    """Each line about the events from this one on, and the first group by which all has happened that it tells."""
+    """Yield each line about the events from `start` on, with the index of the group that completes what it tells."""
     ends = list(accumulate(map(len, groups)))
     events = [event for group in groups for event in group]
     for line, seen in narrate_each(words, seats_shown.game, events[start:], seats_shown.names, seats_shown.human):
@@ -72,7 +75,7 @@ def _told_with(
 
 
 def _swept(events: Sequence[Event]) -> int:
-    """How many events there are until a trick has been taken: it is told while it lies there. 0: none is taken."""
+    """The number of events up to the one that takes a trick, which is told while it lies there; 0: none is taken."""
     sweeps = [
         place for place, event in enumerate(events, 1) if isinstance(event, Moved) and event.source.zone is Zone.TRICK
     ]
@@ -80,23 +83,23 @@ def _swept(events: Sequence[Event]) -> int:
 
 
 def retell(words: Words, seats_shown: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
-    """The whole story of a match so far; `ends` says how many events there were after each move."""
+    """Yield all lines of the log so far; `ends` is the number of events after each move."""
     for start, end in zip([0, *ends], ends, strict=False):
         yield from words.narrate(seats_shown.game, events[start:end], seats_shown.names, seats_shown.human)
 
 
 def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
-    """Whether the last move ended a hand, so that it still lies open."""
+    """Whether the last move ended a hand, which then still lies open."""
     return any(isinstance(event, HandEnded) for event in _last(events, ends))
 
 
 def hand_result(words: Words, seats_shown: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> str:
-    """How the hand ended that still lies open after the last move; empty if none does."""
+    """The result of the hand that the last move ended; empty if it ended none."""
     return result(words, seats_shown.game, _last(events, ends), seats_shown.names, seats_shown.human)
 
 
 def last_happened(words: Words, seats_shown: SeatsShown, lines: Sequence[str]) -> str:
-    """The last of these lines of the log that tells more than whose turn comes; empty if none does."""
+    """The last of these lines that says more than whose turn it is; empty if none does."""
     turns = whose_turn(words, seats_shown.game, seats_shown.names, seats_shown.human)
     return next((line for line in reversed(lines) if line not in turns), "")
 
@@ -106,7 +109,7 @@ def _last(events: Sequence[Event], ends: Sequence[int]) -> Sequence[Event]:
 
 
 def _taker(following: Sequence[Event]) -> Seat | None:
-    """Who takes the trick that lies there, if the events that follow take it away."""
+    """The seat that takes the trick on the table in these events; None if they do not take it."""
     match following:
         case [Moved(source=Place(zone=Zone.TRICK), target=target), *_]:
             return target.seat
@@ -122,7 +125,7 @@ def _bubbles(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> 
 
 
 def _toast(words: Words, seats_shown: SeatsShown, events: Sequence[Event], scores: dict[Seat, Score]) -> Toast | None:
-    """What the game wants announced of these events."""
+    """The announcement that the game declares for these events, if any."""
     spec, seats, picture = seats_shown.spec, list[Seat](), ""
     match events[0]:
         case Said(seat, phrase):
@@ -146,14 +149,14 @@ def _toast(words: Words, seats_shown: SeatsShown, events: Sequence[Event], score
 
 
 def your_turn(words: Words, prompt: str, worth: str) -> str:
-    """That it is the person's turn, what can be done, and what the hand is worth, if that says something."""
+    """The text for a screen reader at the person's turn: the prompt, and the worth of the hand if it says something."""
     turn = words.say("ui.table.your_turn")
     said = prompt if prompt.startswith(turn) else f"{turn}. {prompt}"
     return f"{said} {capital(words.say('ui.table.hand'))}: {worth}." if worth else said
 
 
 def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
-    """Who takes the trick that lies there, and what it is worth; empty when it is gone."""
+    """The sentence on which player takes the trick on the table, and its worth; empty when there is none."""
     taker, lying, names = model.taker, model.trick, model.seats_shown.names
     if taker is None or not lying:
         return ""
@@ -163,7 +166,7 @@ def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
 
 
 def last_trick(words: Words, model: TableModel) -> str:
-    """Who played what to the last trick, and who took it."""
+    """The sentence on the cards of the last trick, their players, and the player who took it."""
     trick, names, me = model.last_trick, model.seats_shown.names, model.seats_shown.human
     assert trick.taker is not None, "there is one"
     game = model.seats_shown.game
@@ -180,7 +183,7 @@ def last_trick(words: Words, model: TableModel) -> str:
 
 
 def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
-    """What the person's hand is worth, in a game where that says something; empty if it is no whole hand."""
+    """The worth of the person's hand, in a game where that says something; empty if it is no whole hand."""
     human = model.seats_shown.human
     mine = [item.card for item in model.rows() if item.kind is ItemKind.CARD and item.seat == human]
     if human is not None and not mine:
@@ -194,7 +197,7 @@ def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:
 
 
 def _watched(words: Words, rules: AnyRules, model: TableModel, human: Seat) -> str:
-    """What the deal has cost and earned the person who deals and has no cards himself, in a game that has it so."""
+    """The line on what the deal has cost and earned the person, in a game whose dealer has no cards."""
     key, captions = f"{rules.id}.dealing", model.captions
     deals = (human, DEALER) in model.tabletop.marks and model.tabletop.cards
     if not deals or not rules.spec.table.accounts:

@@ -1,4 +1,4 @@
-"""The clock of a turn: counts seconds while somebody must play, shows them, and stands still in a pause."""
+"""The clock of a turn: counts and shows the seconds while a seat must play, and stands still in a pause."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.wording import Words
 
 SECOND = 1000
 HURRY = 10
-"""So many seconds before somebody's time is over he is told."""
+"""The number of seconds before the end at which the player is warned."""
 
 
 class TurnClock(QObject):
@@ -37,27 +37,27 @@ class TurnClock(QObject):
 
     @property
     def left(self) -> int | None:
-        """How many seconds are left; None while nobody's time is counted."""
+        """The seconds left; None while the clock is off."""
         return None if self._count is None else self._count.left
 
     def start(self, seat: Seat, seconds: int) -> None:
-        """Begin to count this seat's time."""
+        """Start the clock for this seat."""
         self._show(Countdown(seat, seconds, seconds))
         self._go_or_stand()
 
     def stop(self) -> None:
-        """Count no more."""
+        """Switch the clock off."""
         self._timer.stop()
         if self._count is not None:
             self._show(None)
 
     def pause(self, *, paused: bool) -> None:
-        """Stand still, or go on; a second that had begun begins anew."""
+        """Stand still, or go on; the second under way starts again."""
         self._paused = paused
         self._go_or_stand()
 
     def tick(self) -> None:
-        """A second has passed."""
+        """Count a second."""
         if self._count is None or self._paused:
             return
         left = self._count.left - 1

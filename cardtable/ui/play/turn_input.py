@@ -1,7 +1,7 @@
-"""The person's turn: clicks, drags and keys become one action, and buttons say what can be done and why not.
+"""Turn input: turns the person's clicks, drags and keys into one action, and makes the buttons and the prompt.
 
-It is open only while the person is to act and has seen everything that happened. What it knows of the game is what the
-rules offer and what the words call it.
+`Session` opens it once the person is to act and has seen everything that happened. It knows no game: only what the
+rules offer and the words for it.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ TYPING_PAUSE = 1.5
 
 
 class TurnInput(QObject):
-    """One turn of the person at the screen.
+    """One turn of the person.
 
     Signals:
-        begun: an action is awaited from now on.
-        decided: the action.
-        changed: the offers or the prompt are others now.
-        said: what came of what the person did: another prompt, or another number.
+        begun: the turn has begun.
+        decided: the action that the person chose.
+        changed: the commands or the prompt have changed.
+        said: the new prompt or number after something that the person did, for screen readers.
         refused: this row cannot be picked.
-        wanted: this row should have the keyboard.
+        wanted: this row should get the keyboard focus.
     """
 
     begun = Signal()
@@ -61,36 +61,36 @@ class TurnInput(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether an action is awaited."""
+        """Whether the person is to act."""
         return self._match is not None
 
     @property
     def wants_a_card(self) -> bool:
-        """Whether the action that is awaited may be about a card."""
+        """Whether some legal action names a card."""
         return bool(self._choice.cards)
 
     @property
     def told(self) -> bool:
-        """Whether the prompt is about a card that is picked, or about advice."""
+        """Whether the prompt is about a picked card, or is advice."""
         return bool(self._choice.picked) or self._advice is not None
 
     @property
     def numbers(self) -> str:
-        """The numbers behind the advice that is given, while they have not been told."""
+        """The numbers behind the advice shown, until they have been told."""
         return "" if self._advice is None else self._numbers
 
     def tell_numbers(self) -> None:
-        """Say the numbers behind the advice in place of it."""
+        """Show the numbers behind the advice instead of it."""
         if self._advice is not None:
             self.advise(self._advice[0], self._numbers)
 
     def advise(self, action: Action, sentence: str, numbers: str = "") -> None:
-        """Say this in the prompt and outline what the action is about, until something is picked.
+        """Show this advice as the prompt and outline the cards of the action, until something is picked.
 
         Args:
-            action: what would be done.
-            sentence: why.
-            numbers: what is behind it, for who wants to know.
+            action: the advised action.
+            sentence: the reason for it.
+            numbers: the figures behind it, for a person who asks for more.
         """
         if self.open:
             self._choice = self._choice.let_go()
@@ -98,7 +98,7 @@ class TurnInput(QObject):
             self._show()
 
     def begin(self, match: Match) -> None:
-        """Ask for the action of whoever is to act in this match."""
+        """Begin the turn of the seat that is to act in this match."""
         assert match.to_act is not None
         self._match = match
         self._choice = Selection.of(match, match.to_act)
@@ -107,7 +107,7 @@ class TurnInput(QObject):
         self.begun.emit()
 
     def end(self) -> None:
-        """Ask for nothing any more."""
+        """End the turn."""
         self._match = self._advice = None
         self._choice = Selection()
         self.number_entry = None
@@ -115,7 +115,7 @@ class TurnInput(QObject):
         self.commands, self.prompt = [], ""
 
     def speak(self, words: Words) -> None:
-        """Go on in the language of these words."""
+        """Change to the language of these words."""
         self._words = words
         if self.open:
             self._show()
@@ -123,7 +123,7 @@ class TurnInput(QObject):
     # -- what the person does
 
     def pick(self, row: int) -> None:
-        """A thing was clicked, or Enter pressed on it."""
+        """Pick an item, after a click or Enter on it."""
         item = self._model.item(row)
         if item.kind is ItemKind.PLATE and item.seat in self._choice.seats:
             self._decide(self._choice.seats[item.seat])
@@ -135,12 +135,12 @@ class TurnInput(QObject):
             self.refused.emit(row)
 
     def pick_again(self, row: int) -> None:
-        """The second click of a double click: it can only finish what the first one began, never begin anything."""
+        """Handle the second click of a double click: it can only finish what the first one began."""
         if self._is_ready(self._model.item(row)):
             self._decide(self._choice.complete[0])
 
     def lay(self, row: int) -> None:
-        """A card was dragged into the middle of the table; a row below 0: the middle was clicked with a card picked."""
+        """Handle the drop of a card in the middle of the table; a row below 0: a click there with a card picked."""
         choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.item(row).card)
         if choice.ready is not None:
             self._decide(choice.ready)
@@ -148,14 +148,14 @@ class TurnInput(QObject):
             self.let_go()
 
     def lift(self, row: int) -> None:
-        """A card is being dragged: what completes it shows."""
+        """Show what completes the action of a card that is being dragged."""
         card = self._model.item(row).card
         if card in self._choice.cards:
             self._choice = self._choice.let_go().pick(card)
             self._show()
 
     def drop(self, source: int, target: int) -> None:
-        """One card was dragged onto another."""
+        """Handle the drop of one card on another."""
         if self._choice.let_go().pick(self._model.item(source).card).ready is not None:
             own = self._match is not None and self._model.item(target).seat == self._match.to_act
             self.let_go() if own else self.lay(source)
@@ -166,13 +166,13 @@ class TurnInput(QObject):
             return
         picked = self._choice.let_go().pick(cards[0]).pick(cards[1])
         if len(picked.picked) < len(cards):
-            # two of the same hand: nothing can be done with them
+            # two cards of one hand lead to no action
             self.refused.emit(source)
             return
         self._take(picked)
 
     def activate(self, row: int) -> None:
-        """Enter on a thing: pick it, or do what is most often done when it is nothing to pick."""
+        """Handle Enter on an item: pick it, or press the main button if it cannot be picked."""
         item = self._model.item(row) if row >= 0 else None
         if item is not None and self._is_of_use(item):
             self.pick(row)
@@ -182,7 +182,7 @@ class TurnInput(QObject):
             self.press_main()
 
     def press(self, command: Command) -> None:
-        """A button was pressed, or its key."""
+        """Do what this button does."""
         if command.reason or not self.open:
             return
         if command.action is not None:
@@ -198,33 +198,33 @@ class TurnInput(QObject):
                 return
 
     def let_go(self) -> None:
-        """Put back what was picked, and forget the number that was chosen."""
+        """Put back the picked cards, and forget the number chosen."""
         if self._choice.picked or (self.number_entry is not None and self.number_entry.touched):
             self._choice = self._choice.let_go()
             self.number_entry = self._to_name()
             self._show()
 
-    # -- a number to be named
+    # -- the number entry
 
     def name(self, number: int) -> None:
-        """This number was chosen."""
+        """Choose this number."""
         if self.number_entry is not None and number != self.number_entry.value:
             self._name(self.number_entry.choose(number))
 
     def step(self, by: int) -> None:
-        """One more, or one less."""
+        """Change the number by so much."""
         if self.number_entry is not None:
             self._name(self.number_entry.step(by))
 
     def type_digit(self, digit: int, now: float) -> None:
-        """A digit was typed at this moment, in seconds."""
+        """Type a digit at the time `now`, in seconds."""
         if self.number_entry is not None:
             goes_on = now - self._typed_at < TYPING_PAUSE
             self._typed_at = now
             self._name(self.number_entry.type(digit, goes_on=goes_on))
 
     def rub_out(self) -> None:
-        """The last digit is taken back."""
+        """Take back the last digit."""
         if self.number_entry is not None:
             self._name(self.number_entry.rub_out())
 
@@ -238,13 +238,13 @@ class TurnInput(QObject):
 
     @property
     def _level(self) -> int:
-        """The stake of the hand as it stands; 0: nobody has named one."""
+        """The stake of the hand; 0: none has been named."""
         return max(self._model.tabletop.stakes.values(), default=0)
 
     # -- inside
 
     def _take(self, choice: Selection) -> None:
-        """What is picked now; a single action that it completes is done, unless it is about one card only."""
+        """Take this selection; do the only action that it completes, but wait for a second click if it has one card."""
         self._choice, self._advice = choice, None
         if len(choice.complete) == 1 and choice.ready is None:
             self._decide(choice.complete[0])
@@ -256,7 +256,7 @@ class TurnInput(QObject):
         self.decided.emit(action)
 
     def _guide(self) -> None:
-        """Cards come first: the one that has the keyboard is picked, or the first that can be gets it."""
+        """Pick the card with the keyboard focus, or give the focus to the first card that can be picked."""
         wanted = self._choice.targets or self._choice.cards
         rows = [row for row, item in enumerate(self._model.rows()) if item.face_up and item.card in wanted]
         if self._current() in rows:
@@ -295,7 +295,7 @@ class TurnInput(QObject):
         before = self.prompt
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
         self.changed.emit()
-        # what the turn begins with is told with it
+        # the first prompt of a turn is announced with the turn itself
         if before not in ("", self.prompt):
             self.said.emit(self.prompt)
 
@@ -318,7 +318,7 @@ class TurnInput(QObject):
 
 
 def _lies_still(item: Item) -> bool:
-    """Whether this card is no choice at any time: it was played, now or before, or shows the trump."""
+    """Whether this card can never be chosen: it has been played, or shows the trump."""
     return item.place is not None and item.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
 
 

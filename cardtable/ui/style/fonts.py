@@ -1,4 +1,4 @@
-"""The bundled fonts, and lines of text set in them."""
+"""The bundled fonts: loading, measuring and drawing single lines of text."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ def load_fonts() -> None:
     """Make the bundled fonts known to Qt; a second call does nothing.
 
     Raises:
-        AssetError: if they are not where the program keeps its own files, or Qt cannot read one of them.
+        AssetError: if one of them is missing from the program's files, or Qt cannot read it.
     """
     folder = asset("fonts")
     paths = sorted(folder.glob("*.ttf"))
     if not paths:
         raise MissingAsset(folder)
     for path in paths:
-        # as bytes: of a folder's name Qt and Python may think differently
+        # as bytes, since Qt and Python may decode the name of a folder differently
         if QFontDatabase.addApplicationFontFromData(path.read_bytes()) < 0:
             raise AssetError(path)
 
 
 def smallest(scale: float) -> int:
-    """The size in pixels of the smallest letter allowed at a scale: less only where all of a tiny window is smaller."""
+    """The size in pixels of the smallest letters allowed at a scale; it is lower only in a tiny window."""
     return max(TINIEST_LETTER, min(SMALLEST_LETTER, round(SMALLEST_LETTER * scale / LEAST_SCALE)))
 
 
 def least_scale(role: Role, scale: float) -> float:
-    """How small the letters of a role may be made where they are at this scale: the scale at which they can be read."""
+    """The least scale at which the letters of a role can still be read, where the usual one is `scale`."""
     return min(scale, smallest(scale) / TYPE[role].pixels)
 
 
@@ -59,7 +59,7 @@ def font(role: Role, scale: float = 1.0, k: float = 1.0) -> QFont:
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     made.setKerning(True)
     if kind.family == VOLLKORN:
-        # its own figures hang below the line; numbers on the table must stand
+        # use lining figures: those that the font has by default go below the line
         made.setFeature(QFont.Tag("lnum"), 1)
     return made
 
@@ -71,25 +71,25 @@ def pixels(role: Role, scale: float = 1.0, k: float = 1.0) -> int:
 
 @lru_cache(maxsize=4096)
 def width(text: str, role: Role, scale: float = 1.0, k: float = 1.0) -> float:
-    """How wide a line is, in pixels."""
+    """The width of a line, in pixels."""
     return QFontMetricsF(font(role, scale, k)).horizontalAdvance(text)
 
 
 def fits(text: str, role: Role, scale: float, room: float, k: float = 1.0) -> bool:
-    """Whether a line can be drawn whole in so many pixels, if need be in smaller letters."""
+    """Whether `draw_line` can draw this line whole in so many pixels, if need be in smaller letters."""
     tightest = _smaller(font(role, scale, k), TIGHTEST_LINE, smallest(scale))
     return QFontMetricsF(tightest).horizontalAdvance(text) <= room
 
 
 def _smaller(chosen: QFont, share: float, least: int) -> QFont:
-    """The font in letters of whole pixels, no larger than this share of its own, and no smaller than the least."""
+    """The font at this share of its size, rounded down to whole pixels, and no smaller than `least`."""
     smaller = QFont(chosen)
     smaller.setPixelSize(max(least, int(chosen.pixelSize() * share)))
     return smaller
 
 
 class Align(Enum):
-    """Which point of a line stands at x, as a share of its width."""
+    """The point of a line that x stands for, as a share of its width."""
 
     LEFT = 0.0
     CENTRE = 0.5

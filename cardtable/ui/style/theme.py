@@ -1,4 +1,4 @@
-"""Palette, type and spacing: the only place where a colour, a size or a font is named.
+"""Palette, type and looks: the only module that names a colour, a size or a font.
 
 Colours are hex strings, so that this module needs no Qt. Sizes are pixels at scale 1 (a window of 1280 x 800).
 """
@@ -16,7 +16,7 @@ GREEN, GREEN_DARK = "#3F8248", "#265532"
 YELLOW, YELLOW_DARK = "#F0B429", "#C07F15"
 
 PLATE, PLATE_OUT = "#EFE2C0", "#BFB693"
-"""Place cards: in play, and of a seat that is out."""
+"""Plates: of a seat in play, and of one that is out."""
 INK_2, INK_3 = "#4A3B30", "#6A5646"
 """Second and third ink on paper."""
 HAIRLINE = "#8C7A55"
@@ -24,11 +24,11 @@ HAIRLINE = "#8C7A55"
 CARD_EDGE = "#3A2A1C"
 """The edge of a card on felt."""
 CARD_SHADE = "#1A120A"
-"""What cards are darkened with."""
+"""The colour that darkens cards."""
 CREAM, CREAM_2 = "#FBF3DE", "#EAE2C6"
 """Letters on felt and wood; the second one for captions."""
 BRASS, LAMP = "#F2D078", "#FFD877"
-"""Edge of what announces; the candle's light and every outline."""
+"""The edge of announcements; the candle light and every outline."""
 NIGHT = "#241409"
 """The ground of tooltip, toast and bet bar."""
 SHADOW = "#0A0603"
@@ -52,14 +52,14 @@ MAIN_FOOT = "#EAD9AF"
 SUN, RAIL_SUN, WARMTH, WARMTH_EDGE = "#FFE2B0", "#FFDDA8", "#FFDF95", "#FFE7A8"
 """The lamp's light on the rim, on its rails, and on the felt."""
 RIM_SHADOW, LIP, LIP_MIDDLE, LIP_SUN = "#060302", "#1A0D05", "#E9BE7E", "#F3CE93"
-"""What the rim throws on the felt; its inner edge, and the light that this catches."""
+"""The shadow of the rim on the felt; its inner edge, and the light on this edge."""
 NEUTRAL = "#808080"
-"""What changes nothing when it is laid over a colour as soft light."""
+"""The colour that changes nothing when it is blended as soft light."""
 SCRIM = (14, 8, 4, 150)
 
 
 class Felt(StrEnum):
-    """What covers the table."""
+    """The colours of the felt."""
 
     GREEN = "green"
     BLUE = "blue"
@@ -68,7 +68,7 @@ class Felt(StrEnum):
 
 
 class Cloth(NamedTuple):
-    """A felt's colours where the lamp shines, in itself, and in the far corner."""
+    """A felt's colours: under the lamp, by itself, and in the far corner."""
 
     light: str
     base: str
@@ -84,7 +84,7 @@ FELTS = {
 
 
 class Rim(StrEnum):
-    """The wood round the felt: dark or light surroundings."""
+    """The woods of the rim, dark and light."""
 
     WALNUT = "walnut"
     OLIVE = "olive"
@@ -92,16 +92,16 @@ class Rim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wood:
-    """A rim's colours, and those of what is written on it.
+    """The colours of a rim and of the text on it.
 
     Attributes:
         base, dark, light: the wood.
         pores: the short dark strokes of its grain.
-        text, text_2: first and second letters.
+        text, text_2: text, and secondary text.
         changed: a house rule that differs from the default.
         line: fine lines on the wood.
         off, off_2, off_line: label, reason and key of an action that cannot be done now.
-        sunken, sunken_alpha: the ground of such an action, alpha 0..255.
+        sunken, sunken_alpha: the background of such an action; alpha is 0..255.
         shade, foot: how dark the far corner and the foot of a rail are, alpha 0..255.
     """
 
@@ -163,15 +163,15 @@ SPACING = (4, 8, 12, 16, 24, 32, 48)
 
 VOLLKORN, CARLITO = "Vollkorn", "Carlito"
 SMALLEST_LETTER, TINIEST_LETTER = 13, 7
-"""No letter is smaller, in pixels; the second number: where all of a tiny window is made smaller."""
+"""The size of the smallest letters, in pixels: usually, and in a tiny window."""
 LEAST_SCALE = 0.86
 """The scale of letters in the smallest window that is not tiny."""
 TIGHTEST_LINE = 0.88
-"""How far a line too long is set smaller before it is elided."""
+"""The least share of its size to which a line that is too long shrinks before it is elided."""
 
 
 class Role(StrEnum):
-    """What a piece of text is for."""
+    """The uses of text, each with a type of its own."""
 
     TITLE = "title"
     HEADING = "heading"
@@ -230,18 +230,18 @@ class Pace(StrEnum):
 
 
 PACES = {Pace.SLOW: 1.6, Pace.NORMAL: 1.0, Pace.FAST: 0.55, Pace.NONE: 0.0}
-"""What lengths of time are multiplied by."""
+"""The factor for durations, by pace."""
 
 
 SICILIAN_DECK, FRENCH_DECK = "siciliane", "french"
-"""The decks that are dealt when no other one is chosen: folders of the assets."""
+"""The default decks: folders of the assets."""
 USUAL_BACK = "back"
-"""The picture of the back that is dealt when no other one is chosen, in every deck."""
+"""The name of the picture of the default back, in every deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a person wants the table: felt, rim, contrast, size of letters (1 to 2), a deck and a back for each pack."""
+    """The look that a person has chosen: felt, rim, contrast, text size (1 to 2), a deck and a back for each pack."""
 
     felt: Felt = Felt.GREEN
     rim: Rim = Rim.WALNUT
@@ -254,7 +254,7 @@ class Look:
 
     @property
     def wood(self) -> Wood:
-        """What the rim is made of; high contrast writes as on walnut."""
+        """The wood of the rim; high contrast has the text colours of walnut."""
         return RIMS[Rim.WALNUT if self.high_contrast else self.rim]
 
 
