@@ -38,9 +38,10 @@ from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.games import GAMES
 from cardtable.wording import Words, capital
+from cardtable.wording.catalogue import codes
 from tests.every_game import make
 
-LANGUAGES = ("en", "it")
+LANGUAGES = codes()
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
 MORE_NAMES = (*NAMES, "Saro", "Melina")
 ME = Seat(0)

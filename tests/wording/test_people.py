@@ -17,9 +17,10 @@ from cardtable.games import make
 from cardtable.games.brilla.state import BrillaReason
 from cardtable.ui.play.players import sitting_of
 from cardtable.wording import Words, ended, people
+from cardtable.wording.catalogue import codes
 from cardtable.wording.results import result
 
-LANGUAGES = ("en", "it")
+LANGUAGES = codes()
 IT, EN = Words("it"), Words("en")
 STEERING = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2069"
 """The characters that turn text round."""

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from cardtable.engine.options import Choice, OptionSet, Switch, Value, Whole, shown
 from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook
+from cardtable.wording.catalogue import codes
 from tests.every_game import OPTION_VALUES, make, with_value
 
-LANGUAGES = ("en", "it")
+LANGUAGES = codes()
 
 
 def named_rules(game: str) -> set[str]:

@@ -37,10 +37,11 @@ from cardtable.engine.rules import Why
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.wording import Words
+from cardtable.wording.catalogue import codes
 from cardtable.wording.results import result
 from tests.every_game import make
 
-LANGUAGES = ("en", "it")
+LANGUAGES = codes()
 NAMES = tuple(f"Qw{letter}x" for letter in "bcdfghjklmnp")
 """Names that are no part of any word, and of which none is a part of another."""
 ME = Seat(0)

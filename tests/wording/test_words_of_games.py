@@ -19,11 +19,11 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.vocabulary import Announced, Mark, Sign
 from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook
-from cardtable.wording.catalogue import FOLDER, Catalogue
+from cardtable.wording.catalogue import FOLDER, Catalogue, codes
 from tests.every_game import OPTION_VALUES, make, with_value
 from tests.wording.declared import needed, needed_elsewhere, phases, undeclared
 
-LANGUAGES = ("en", "it")
+LANGUAGES = codes()
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
 ME = Seat(0)
 
