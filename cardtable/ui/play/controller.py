@@ -94,27 +94,43 @@ class MatchController(QObject):
 
     def touch(self, row: int) -> None:
         """Handle a click on an item; while steps are still being shown, it only shows the rest at once."""
-        self.skip()
+        if self._looks_back(row):
+            return
+        if self.turn_input.open:
+            self.turn_input.pick(row)
+        else:
+            self.skip()
 
     def touch_again(self, row: int) -> None:
         """Handle the second click of a double click on an item."""
+        if self.turn_input.open:
+            self.turn_input.pick_again(row)
 
     def activate(self, row: int) -> None:
         """Handle Enter on an item."""
-        self.skip()
+        raise NotImplementedError
 
     def drop(self, source: int, target: int) -> None:
         """Handle the drop of one item on another."""
+        if self.turn_input.open:
+            self.turn_input.drop(source, target)
 
     def lay(self, row: int) -> None:
         """Handle the drop of a card in the middle of the table; a row below 0: a click on the middle."""
-        self.skip()
+        if self.turn_input.open:
+            self.turn_input.lay(row)
+        else:
+            self.skip()
 
     def lift(self, row: int) -> None:
         """Handle the start of dragging a card."""
+        if self.turn_input.open:
+            self.turn_input.lift(row)
 
     def let_go(self) -> None:
         """Put back the picked cards."""
+        if self.turn_input.open:
+            self.turn_input.let_go()
 
     def hint(self) -> None:
         """Ask for the move that the plain bot would make in the person's place."""

@@ -109,11 +109,6 @@ class Replay(MatchController):
         place = self._words.place(self.match.rules.id, hand)
         return f"{told} · {place}" if place else told
 
-    def touch(self, row: int) -> None:
-        """Show at once the steps that are still to be shown; else show the last trick, if this is a won pile."""
-        if not self._looks_back(row):
-            self.skip()
-
     def activate(self, row: int) -> None:
         """Press the main button, or show the last trick, if this is a won pile."""
         if not self._looks_back(row):

@@ -21,16 +21,16 @@ from cardtable.engine.seats import Seat
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
+from cardtable.ui.play.bot_turn import BotTurn
 from cardtable.ui.play.command_specs import CONTINUE, FASTER, SLOWER
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.steps import ended_last, hand_result, last_trick, taken
+from cardtable.ui.play.steps import ended_last, hand_result, last_trick, meanwhile
 from cardtable.ui.play.turn_clock import TurnClock
 from cardtable.ui.play.turn_input import TurnInput
-from cardtable.ui.style.durations import Ms
-from cardtable.ui.style.theme import PACES, Pace
+from cardtable.ui.style.theme import Pace
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
@@ -63,33 +63,29 @@ class Session(MatchController):
             next_hand: the seconds until the next hand is dealt by itself; 0: when the person goes on.
         """
         super().__init__(match, model, display, words, TurnInput(model, words, current))
-        self._bots = bots
         self._autosave = autosave
         self._next_hand = next_hand
         self._fast = False
         self._paused = self._stopped = False
         self._settled_hand = False
-        self._ticket = self._hint = -1
-        self._answer: Action | None = None
         self._chance = random.Random()
         self.sequencer.drained.connect(self._go_on)
         self.turn_input.decided.connect(self._decided)
         self.turn_input.changed.connect(self.changed)
         self.turn_input.refused.connect(display.shake)
-        self._thinking = one_shot(self)
-        self._thinking.timeout.connect(self._move)
+        self._bot = BotTurn(bots, self)
+        self._bot.moved.connect(self._bot_moved)
+        self._bot.advised.connect(self._advised)
         self._patience = one_shot(self)
         self._patience.timeout.connect(self.go_on)
         self.clock = TurnClock(model, display, words, self)
         self.clock.expired.connect(self._time_is_over)
-        bots.answered.connect(self._answered)
-        bots.advised.connect(self._advised)
 
     # -- what the window may ask for
 
     def start(self) -> None:
         """Show the match as it stands, and go on with it; a new one begins with its first cards."""
-        self.sequencer.set_pace(self._pace)
+        self._apply_pace(self._pace)
         if self._autosave is not None:
             self._autosave.begin(self.match)
         self._save()
@@ -112,10 +108,7 @@ class Session(MatchController):
         if self._stopped:
             return
         self.over = self._stopped = True
-        self._bots.drop()
-        self._bots.answered.disconnect(self._answered)
-        self._bots.advised.disconnect(self._advised)
-        self._thinking.stop()
+        self._bot.stop()
         self._patience.stop()
         self.clock.stop()
         self.turn_input.end()
@@ -128,19 +121,17 @@ class Session(MatchController):
         self._paused = paused
         self.clock.pause(paused=paused)
         self.sequencer.hold(paused=paused)
+        self._bot.pause(paused=paused)
         if paused:
-            self._thinking.stop()
             self._patience.stop()
-        elif self._ticket >= 0:
-            self._wait_a_little()
-        elif self._settled_hand and not self.sequencer.busy:
+        elif not self._bot.open and self._settled_hand and not self.sequencer.busy:
             self._lie_open()
 
     def set_pace(self, pace: Pace) -> None:
         """How fast everything goes from now on."""
         self._pace = pace
         if not self._fast:
-            self.sequencer.set_pace(pace)
+            self._apply_pace(pace)
 
     def set_next_hand(self, seconds: int) -> None:
         """How long a settled hand lies open; 0: until the person says so."""
@@ -180,19 +171,10 @@ class Session(MatchController):
             # the last hand still lies open when the person deals the next one
             ended = "" if self.turn_input.told else self._result
             return f"{ended} {self.turn_input.prompt}".lstrip()
-        turn = self._model.tabletop.turn
         if self._awaits_continue:
             then = self._words.say(self._words.exact(f"{self.match.rules.id}.settled", "ui.table.settled"))
             return f"{self._result or self._words.say('ui.table.over')} {then}"
-        if self._model.taker is not None:
-            return taken(self._words, self.match.rules, self._model)
-        if self._model.captions.counting:
-            return self._words.say("ui.table.counting")
-        if self._model.captions.ended:
-            return self._result
-        if turn is None or turn[0] == self.human:
-            return ""
-        return self._words.prompt(self.match.rules.id, turn[1], me_to_move=False, name=self._names[turn[0]])
+        return meanwhile(self._words, self.match.rules, self._model, self._result)
 
     @property
     def brief(self) -> str:
@@ -200,20 +182,6 @@ class Session(MatchController):
         if self.turn_input.open:
             return self.turn_input.prompt
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
-
-    def touch(self, row: int) -> None:
-        """A thing was clicked. While something is still being shown this only shows the rest at once."""
-        if self._looks_back(row):
-            return
-        if self.turn_input.open:
-            self.turn_input.pick(row)
-        else:
-            self.skip()
-
-    def touch_again(self, row: int) -> None:
-        """The second click of a double click on one thing."""
-        if self.turn_input.open:
-            self.turn_input.pick_again(row)
 
     def activate(self, row: int) -> None:
         """Enter was pressed on a thing."""
@@ -226,34 +194,12 @@ class Session(MatchController):
         else:
             self.skip()
 
-    def drop(self, source: int, target: int) -> None:
-        """One thing was dragged onto another."""
-        if self.turn_input.open:
-            self.turn_input.drop(source, target)
-
-    def lay(self, row: int) -> None:
-        """A card was dragged into the middle of the table; a row below 0: the middle was clicked."""
-        if self.turn_input.open:
-            self.turn_input.lay(row)
-        else:
-            self.skip()
-
-    def lift(self, row: int) -> None:
-        """A card is being dragged."""
-        if self.turn_input.open:
-            self.turn_input.lift(row)
-
-    def let_go(self) -> None:
-        """What was picked is put back."""
-        if self.turn_input.open:
-            self.turn_input.let_go()
-
     def hint(self) -> None:
         """Ask for the plain bot's move, from what the person sees; asked again, say the numbers behind it."""
         if self.turn_input.numbers and not self._paused:
             self.turn_input.tell_numbers()
         elif self.turn_input.open and self.human is not None and not self._paused:
-            self._hint = self._bots.ask(replace(request_for(self.match, self.human), explain=True))
+            self._bot.ask_for_advice(replace(request_for(self.match, self.human), explain=True))
 
     def skip(self) -> None:
         """Show at once what is still being shown."""
@@ -270,11 +216,10 @@ class Session(MatchController):
     def hurry(self, *, fast: bool) -> None:
         """Let the others play fast until the person has something to decide."""
         self._fast = self.sequencer.hurried = fast
-        self.sequencer.set_pace(Pace.NONE if fast else self._pace)
+        self._apply_pace(Pace.NONE if fast else self._pace)
         if fast:
             self.skip()
-            if self._thinking.isActive():
-                self._thinking.start(0)
+            self._bot.hurry()
             self.go_on()
         self.changed.emit()
 
@@ -303,7 +248,7 @@ class Session(MatchController):
             self._ask_person(seat)
         elif self._settled_hand and not self._fast:
             self._lie_open()
-        elif self._ticket < 0:
+        elif not self._bot.open:
             self._ask_bot(seat)
 
     def _ask_person(self, seat: Seat) -> None:
@@ -319,40 +264,26 @@ class Session(MatchController):
 
     def _ask_bot(self, seat: Seat) -> None:
         self._settled_hand = False
-        self._answer = None
         self._model.think(seat)
-        self._ticket = self._bots.ask(request_for(self.match, seat))
-        self._wait_a_little()
+        self._bot.begin(request_for(self.match, seat))
         self.changed.emit()
 
-    def _wait_a_little(self) -> None:
-        self._thinking.start(0 if self._fast else round(self._chance.randint(*Ms.THINKING) * PACES[self._pace]))
-
-    def _answered(self, ticket: int, action: Action) -> None:
-        if ticket == self._ticket:
-            self._answer = action
-            self._move()
-
-    def _advised(self, ticket: int, advice: Advice) -> None:
-        if ticket == self._hint and self.turn_input.open:
+    def _advised(self, advice: Advice) -> None:
+        if self.turn_input.open:
             words, game = self._words, self.match.rules.id
             told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
             numbers = words.hint_numbers(game, advice.reason, advice.numbers, advice.cards)
             self.turn_input.advise(advice.action, told, numbers)
 
-    def _move(self) -> None:
-        """Make the bot's move, once it has answered and its pause is over."""
-        if self._answer is None or self._thinking.isActive() or self._paused or self.over:
-            return
-        action, seat = self._answer, self.match.to_act
+    def _bot_moved(self, action: Action) -> None:
+        seat = self.match.to_act
         assert seat is not None
-        self._answer, self._ticket = None, -1
         self._model.think(None)
         self._play(seat, action)
 
     def _decided(self, action: Action) -> None:
         assert self.human is not None
-        self._bots.drop()
+        self._bot.drop()
         self.clock.stop()
         self._play(self.human, action)
 
@@ -392,6 +323,11 @@ class Session(MatchController):
 
     # -- inside
 
+    def _apply_pace(self, pace: Pace) -> None:
+        """Set how fast everything is shown and how fast bots seem to think."""
+        self.sequencer.set_pace(pace)
+        self._bot.pace = pace
+
     @property
     def _result(self) -> str:
         """The result of the hand that still lies open; empty if there is none."""
@@ -402,7 +338,7 @@ class Session(MatchController):
     def _awaits_continue(self) -> bool:
         to_act = self.match.to_act
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
-        return waits and self._ticket < 0 and not self.sequencer.busy
+        return waits and not self._bot.open and not self.sequencer.busy
 
     def _save(self) -> None:
         if self._autosave is not None:

@@ -165,6 +165,20 @@ def taken(words: Words, rules: AnyRules, model: TableModel) -> str:
     return words.count(key if points else f"{key}.0", points, name=names[taker])
 
 
+def meanwhile(words: Words, rules: AnyRules, model: TableModel, ended: str) -> str:
+    """Return what goes on while the person has nothing to do; `ended` says how the hand ended that still lies there."""
+    turn, names = model.tabletop.turn, model.seats_shown.names
+    if model.taker is not None:
+        return taken(words, rules, model)
+    if model.captions.counting:
+        return words.say("ui.table.counting")
+    if model.captions.ended:
+        return ended
+    if turn is None or turn[0] == model.seats_shown.human:
+        return ""
+    return words.prompt(rules.id, turn[1], me_to_move=False, name=names[turn[0]])
+
+
 def last_trick(words: Words, model: TableModel) -> str:
     """The sentence on the cards of the last trick, their players, and the player who took it."""
     trick, names, me = model.last_trick, model.seats_shown.names, model.seats_shown.human
