@@ -35,6 +35,11 @@ class PlateStyle(NamedTuple):
     tries: int
     handicap: float
 
+    @property
+    def terse(self) -> bool:
+        """Whether there is room for a name only."""
+        return self.name == "micro"
+
 
 PLATES = (
     PlateStyle("full", 196, 46, 1.0, 58, 1, 9, 0),

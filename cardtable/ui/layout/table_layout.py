@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from cardtable.ui.layout.centre import LINES, Middle, extent, lay_middle, rows_of, wings
@@ -29,6 +30,8 @@ HAND = 0.268
 _LEAST_HAND, _FAIR = 0.165, 0.55
 """The hand shrinks, at most to the first number (in heights of the window), until the table's cards reach the second
 (in heights of the hand)."""
+_LARGER = 1.3
+"""How much larger than the others' letters those at your place may be."""
 CORNER = 20
 """The radius of the felt's corners at picture scale 1."""
 _FEW, _CLOSEST = 5, 0.34
@@ -133,17 +136,32 @@ def _seen(table: TableLayout) -> float:
 
 
 def _with_hand(layout_input: LayoutInput, ratio: float, growth: float, step: float) -> TableLayout | None:
-    tables = [_with_rows(layout_input, ratio, growth, step, rows) for rows in rows_of(layout_input)]
+    """A table with a hand of this height. Where the others' letters had to shrink, yours leave them room."""
+    table = _balanced(layout_input, ratio, growth, step, inf)
+    for _ in range(3):
+        if table is None or table.your_scale <= _LARGER * table.plates:
+            break
+        table = _balanced(layout_input, ratio, growth, step, _LARGER * table.plates) or table
+    return table
+
+
+def _balanced(
+    layout_input: LayoutInput, ratio: float, growth: float, step: float, largest: float
+) -> TableLayout | None:
+    tables = [_with_rows(layout_input, ratio, growth, step, rows, largest) for rows in rows_of(layout_input)]
     return max(filter(None, tables), key=lambda table: table.table_height, default=None)
 
 
-def _with_rows(layout_input: LayoutInput, ratio: float, growth: float, step: float, rows: int) -> TableLayout | None:
+def _with_rows(
+    layout_input: LayoutInput, ratio: float, growth: float, step: float, rows: int, largest: float
+) -> TableLayout | None:
     picture, letter = scales(layout_input.width, layout_input.height, layout_input.text)
     frame = _frame(layout_input, picture, letter)
     hand_h, hand_step = _hand_size(layout_input, ratio, frame.felt, letter)
     margin = max(6.0, 12 * picture)
     hand = hand_rect(frame.felt, layout_input.hand, hand_h, layout_input.aspect, hand_step, margin)
     your_scale = letter * max(0.86 / letter, min(1, ratio / 0.23)) if letter > 1 else letter
+    your_scale = min(your_scale, largest)
     you = your_block(layout_input, frame.felt, hand, margin, your_scale)
     mine = your_area(layout_input, you, your_scale, letter, hand, hand_h)
     room = SeatingArea(
@@ -228,12 +246,15 @@ def _frame(layout_input: LayoutInput, picture: float, letter: float) -> _Frame:
 
 def _seat_all(room: SeatingArea, layout_input: LayoutInput, letter: float) -> Seating | None:
     """Place the seats with plates at the user's text size, or the largest below it that fits; only rails keep it."""
+    best: Seating | None = None
     for smaller in range(9 if layout_input.text > 1 else 1):
         text = max(min(1.0, layout_input.text), layout_input.text * (1 - 0.08 * smaller))
         seating = seat_all(room, layout_input.seats - 1, text, letter * text / layout_input.text)
-        if seating is not None:
+        if seating is not None and not seating.style.terse:
             return seating
-    return None
+        # rather smaller letters than plates without what a seat is doing
+        best = best or seating
+    return best
 
 
 def lay_out_somehow(layout_input: LayoutInput) -> TableLayout:

@@ -189,3 +189,11 @@ def test_a_flight_begins_and_ends_where_it_should(share: float) -> None:
     where = flight(start, end, share)
     assert 100 <= where.x <= 900
     assert 200 - 70 <= where.y <= 500
+
+
+@pytest.mark.parametrize("seats", range(3, 13))
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600), (1920, 1080)])
+def test_letters_at_your_place_are_not_much_larger_than_at_the_others(size: tuple[int, int], seats: int) -> None:
+    for text in (1.5, 2.0):
+        table = lay_out_somehow(LayoutInput(*size, seats, text=text))
+        assert table.your_scale <= 1.5 * table.plates
