@@ -44,6 +44,7 @@ STEPS = {
     "ruff check": ["-m", "ruff", "check"],
     "ruff format": ["-m", "ruff", "format", "--check"],
     "mypy": ["-m", "mypy"],
+    "vulture": ["-m", "vulture"],
     "lint-imports": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-logo"],
     "pytest": ["-m", "pytest"],
 }

@@ -375,7 +375,7 @@ def test_every_step_is_taken_and_one_failure_is_enough(
     assert len(calls) == len(run.STEPS)
     assert [command[-2:] for command in calls if "-k" in command] == [["-k", "brilla"]]
     summary = capsys.readouterr().out.split("== summary\n")[1].splitlines()
-    assert [line.split("(")[0].split()[-1] for line in summary] == ["ok", "ok", "FAILED", "ok", "ok"]
+    assert [line.split("(")[0].split()[-1] for line in summary] == ["ok", "ok", "FAILED", "ok", "ok", "ok"]
 
 
 @pytest.mark.parametrize(("words", "together"), [([], True), (["tests/engine"], False)])

@@ -29,12 +29,13 @@ from cardtable.ui.sheets.pause import Pause
 from cardtable.ui.style import theme
 from cardtable.ui.style.decks import deck_of
 from cardtable.ui.style.fonts import draw_line, font
-from cardtable.ui.style.theme import Look, Role, contrast
+from cardtable.ui.style.theme import Look, Role
 from cardtable.ui.widgets.message_sheets import Question
 from cardtable.ui.widgets.style import BREAK
 from tests.patience import PATIENCE
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
+from tests.ui.style.wcag import contrast
 
 RULES = GAMES["brilla"].option_set
 

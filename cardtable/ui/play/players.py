@@ -14,8 +14,8 @@ from cardtable.wording import Words, people
 
 ME = Seat(0)
 """The person's seat."""
-YOU, STRANGER = "tu", "tu"
-"""The portraits of the person, and of a player who is none of the relatives."""
+NOBODYS = "tu"
+"""The portrait of every player who is none of the relatives, and so of the person."""
 
 
 def sitting_of(words: Words, record: Record) -> SeatsShown:
@@ -23,7 +23,7 @@ def sitting_of(words: Words, record: Record) -> SeatsShown:
     portraits = []
     for seat, player in enumerate(record.players):
         relative = by_name(player.name)
-        portraits.append(YOU if seat == record.human else relative.id if relative is not None else STRANGER)
+        portraits.append(NOBODYS if relative is None or seat == record.human else relative.id)
     names = people(words, [called(words, player) for player in record.players], record.human)
     return SeatsShown(record.game, names, tuple(portraits), record.human)
 

@@ -95,9 +95,5 @@ class Selection:
         """Pick nothing."""
         return replace(self, picked=())
 
-    def without_cards(self, verb: str) -> Action | None:
-        """The legal action of this verb without a card and a seat, if there is one."""
-        return next((a for a in self.legal if a.verb == verb and not a.cards and a.seat is None), None)
-
     def _going_on(self, picked: Sequence[Card]) -> list[Action]:
         return [action for action in self.legal if set(picked) <= set(action.cards)]

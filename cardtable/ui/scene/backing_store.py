@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from cardtable.ui.paint.pixels import rects
@@ -32,17 +31,8 @@ class BackingStore:
             self._patch(changed)
         return changed
 
-    def paint_all(self) -> QPixmap:
-        """The same painted wholly anew: what the patched pixmap must look like."""
-        fresh = QPixmap(self.surface)
-        self._paint(fresh, QRegion(QRect(0, 0, fresh.width(), fresh.height())))
-        return fresh
-
     def _patch(self, region: QRegion) -> None:
-        self._paint(self.pixmap, region)
-
-    def _paint(self, target: QPixmap, region: QRegion) -> None:
-        painter = QPainter(target)
+        painter = QPainter(self.pixmap)
         painter.setClipRegion(region)
         for rect in rects(region):
             painter.drawPixmap(rect, self.surface, rect)

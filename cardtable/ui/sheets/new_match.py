@@ -16,7 +16,7 @@ from cardtable.games import GAMES, make
 from cardtable.store.presets import Presets
 from cardtable.store.settings import Chosen
 from cardtable.ui.paint.canvas import colour, contrast_pen, pen
-from cardtable.ui.play.players import YOU
+from cardtable.ui.play.players import NOBODYS
 from cardtable.ui.sheets.house_rules import HouseRules
 from cardtable.ui.style import theme
 from cardtable.ui.style.fonts import Align
@@ -63,12 +63,12 @@ class MatchForm(QWidget):
         painter.setPen(contrast_pen(t) if canvas.plain else pen(self._appearance.look.wood.base, 5 * t))
         painter.setBrush(colour(theme.CONTRAST_FELT if canvas.plain else felt.base))
         painter.drawEllipse(middle, a, b)
-        round_table = [YOU, *self._faces]
+        round_table = [NOBODYS, *self._faces]
         for place, face in enumerate(round_table):
             # anticlockwise from the south, as seats are numbered
             angle = math.pi / 2 - 2 * math.pi * place / len(round_table)
             x, y = middle.x() + a * math.cos(angle), middle.y() + b * math.sin(angle)
-            canvas.token(face, x, y, (34 if face == YOU else 30) * t)
+            canvas.token(face, x, y, (34 if face == NOBODYS else 30) * t)
         painter.end()
 
 

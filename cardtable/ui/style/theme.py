@@ -13,7 +13,7 @@ PAPER, INK, WHITE = "#F6ECD2", "#1C1512", "#FFF9EA"
 RED, RED_DARK = "#C5301F", "#8E1F17"
 BLUE, BLUE_DARK = "#2C5C9A", "#1B3A66"
 GREEN, GREEN_DARK = "#3F8248", "#265532"
-YELLOW, YELLOW_DARK = "#F0B429", "#C07F15"
+YELLOW = "#F0B429"
 
 PLATE, PLATE_OUT = "#EFE2C0", "#BFB693"
 """Plates: of a seat in play, and of one that is out."""
@@ -159,8 +159,6 @@ RIMS = {
     ),
 }
 
-SPACING = (4, 8, 12, 16, 24, 32, 48)
-
 VOLLKORN, CARLITO = "Vollkorn", "Carlito"
 SMALLEST_LETTER, TINIEST_LETTER = 13, 7
 """The size of the smallest letters, in pixels: usually, and in a tiny window."""
@@ -256,16 +254,3 @@ class Look:
     def wood(self) -> Wood:
         """The wood of the rim; high contrast has the text colours of walnut."""
         return RIMS[Rim.WALNUT if self.high_contrast else self.rim]
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb`, 0..1, as WCAG 2 defines it."""
-    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (each / 12.92 if each <= 0.03928 else ((each + 0.055) / 1.055) ** 2.4 for each in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast ratio of two colours, 1..21, as WCAG 2 defines it."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)

@@ -47,13 +47,11 @@ class _Mark(QWidget):
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
         self._appearance = appearance
-        self._on = False
         appearance.changed.connect(self._fit)
         self._fit()
 
     def set_on(self, *, on: bool) -> None:
         """Show it or not; its room stays."""
-        self._on = on
         self.setVisible(on)
         self.update()
 
@@ -245,11 +243,6 @@ class OptionForm(QWidget):
         hint = super().minimumSizeHint()
         tall = self._column.totalHeightForWidth(self.width()) if self._column.hasHeightForWidth() else hint.height()
         return QSize(hint.width(), tall)
-
-    def set_shown(self, id: str, *, shown: bool) -> None:
-        """Show an option or leave it out for now."""
-        if id in self.rows:
-            self.rows[id].setVisible(shown)
 
     def resizeEvent(self, event: object) -> None:
         """Controls go below their words when it becomes too narrow."""

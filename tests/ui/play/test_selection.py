@@ -52,9 +52,6 @@ def test_several_actions_of_the_same_cards_stay_open() -> None:
 def test_seats_are_named_by_actions_without_cards() -> None:
     number_entry = Selection((Action("donor", seat=Seat(1)), Action("donor", seat=Seat(3))))
     assert list(number_entry.seats) == [1, 3]
-    assert number_entry.without_cards("donor") is None
-    assert TURN.without_cards("pass") == Action("pass")
-    assert TURN.without_cards("swap") is None
 
 
 def test_a_verb_is_refused_only_when_nothing_of_it_may_be_done() -> None:

@@ -9,7 +9,8 @@ from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import lay_out
 from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.style import theme
-from cardtable.ui.style.theme import Felt, Look, Rim, contrast, luminance
+from cardtable.ui.style.theme import Felt, Look, Rim
+from tests.ui.style.wcag import contrast, luminance
 
 TEXT, LINE = 4.5, 3.0
 TABLE = lay_out(LayoutInput(1280, 800, 5))

@@ -15,6 +15,7 @@ from cardtable.ui.model.items import ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.cards import Line
 from cardtable.ui.paint.pixels import device_region, logical_rect, rects
+from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.style.theme import Felt, Look, Pace, Rim
 from cardtable.ui.table.renderer import TableRenderer
 from cardtable.ui.table.table_view import TableView
@@ -392,8 +393,10 @@ def test_a_moved_card_leaves_nothing_behind(qtbot: Any, ratio: float) -> None:
     perform(Marked(Seat(2), "knocked", True), Marked(Seat(3), "last_turn", True), Turn(Seat(3), "play"))
     perform(Paid(lives(3), POT, 1))
     picture.make_all()
-    assert picture.backing is not None
-    fresh = picture.backing.paint_all().toImage()
+    assert picture.backing is not None and picture.scene is not None
+    anew = BackingStore(picture.backing.surface)
+    anew.show(picture.scene.sprites())
+    fresh = anew.pixmap.toImage()
     assert picture.backing.pixmap.toImage() == fresh, "the table at rest is as if painted anew"
     assert screen.image == fresh.convertToFormat(screen.image.format()), "and so is what the window was told to paint"
 
@@ -418,7 +421,7 @@ def test_a_table_on_a_finer_screen_is_painted_with_more_pixels(qtbot: Any, monke
     QApplication.processEvents()
     wind(view, clock, 400)
     picture = view._picture
-    assert picture.backing is not None
+    assert picture.backing is not None and picture.scene is not None
     assert picture.backing.pixmap.size() == view.size() * 2
     assert picture.cache.ratio == 2
     view.close()
