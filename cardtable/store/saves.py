@@ -1,7 +1,7 @@
 """Saved matches: one match under way for each game, saved after every action.
 
 If another match of the same game takes its place, a match that can go on moves to the history folder, under a name with
-the prefix `LEFT`. A match that ended goes to the history. The window's keeper and its home page call this module.
+the prefix `LEFT`. A match that ended goes to the history. The window's autosave and its home page call this module.
 """
 
 from __future__ import annotations

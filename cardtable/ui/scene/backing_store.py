@@ -14,19 +14,19 @@ class BackingStore:
     def __init__(self, surface: QPixmap) -> None:
         self.surface = surface
         self.pixmap = QPixmap(surface)
-        self._items: Sprites = {}
+        self._sprites: Sprites = {}
 
     def show(self, sprites: Sprites) -> QRegion:
         """Show these items instead of those before; returns where something changed."""
         changed = QRegion()
-        for key in self._items.keys() | sprites.keys():
-            old, new = self._items.get(key), sprites.get(key)
+        for key in self._sprites.keys() | sprites.keys():
+            old, new = self._sprites.get(key), sprites.get(key)
             if old == new:
                 continue
             for sprite in (old, new):
                 if sprite is not None:
                     changed += sprite.rect
-        self._items = dict(sprites)
+        self._sprites = dict(sprites)
         if not changed.isEmpty():
             self._patch(changed)
         return changed
@@ -36,12 +36,12 @@ class BackingStore:
         painter.setClipRegion(region)
         for rect in rects(region):
             painter.drawPixmap(rect, self.surface, rect)
-        for sprite in in_order(self._items):
+        for sprite in in_order(self._sprites):
             if region.intersects(sprite.rect):
                 sprite.draw(painter)
         painter.end()
 
 
 def in_order(sprites: Sprites) -> list[Sprite]:
-    """The items, lowest first."""
+    """Return the sprites, lowest first."""
     return sorted(sprites.values(), key=lambda sprite: sprite.z)

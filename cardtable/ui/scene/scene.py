@@ -1,7 +1,7 @@
-"""The picture of a table as a list of items: pure, from what is there to what is drawn.
+"""The picture of a table as a list of sprites: pure, from what is there to what is drawn.
 
-An item is one or more kept pictures at a point. What has not changed makes an equal item, so that the difference of two
-scenes is what has to be drawn anew.
+A sprite is one or more kept pictures at a point. What has not changed makes an equal sprite, so that the difference of
+two scenes is what has to be drawn anew.
 """
 
 from __future__ import annotations
