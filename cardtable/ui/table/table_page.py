@@ -10,11 +10,10 @@ from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
 from cardtable.engine.shuffle import commitment
 from cardtable.ui.layout.seats import LARGE_TEXT
-from cardtable.ui.model.items import Item, ItemKind
+from cardtable.ui.model.items import Item
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.bot_client import BotClient
@@ -67,7 +66,6 @@ class TablePage(QWidget):
         self._router: InputRouter | None = None
         self._model: TableModel | None = None
         self._words: Words | None = None
-        self._in_turn = False
         self._look: Look | None = None
         self.view = TableView(self)
         self.top, self.rail = TopRail(appearance), BottomRail(appearance)
@@ -157,7 +155,7 @@ class TablePage(QWidget):
         controller.announced.connect(self._announce)
         controller.ended.connect(self.ended)
         controller.left.connect(self.left)
-        controller.turn_input.wanted.connect(self._go_to)
+        controller.turn_input.wanted.connect(self.view.go_to)
         self.log.clear()
         self.rail.last.setText(words.say("ui.table.log.empty"))
         self._dress_in(words)
@@ -318,7 +316,7 @@ class TablePage(QWidget):
         self.top.hint.setText(words.say(key))
         self.rail.place()
         self.top.place.setText(words.place(controller.match.rules.id, self._model.tabletop.began))
-        self._find_a_start()
+        self.view.find_a_start(asked=controller.turn_input.open)
         self._keep_focus()
 
     def _tell(self, line: str) -> None:
@@ -331,32 +329,6 @@ class TablePage(QWidget):
     def _announce(self, sentence: str) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
-
-    def _go_to(self, row: int) -> None:
-        assert self._model is not None
-        self.view.setCurrentIndex(self._model.index(row))
-        self.view.setFocus()
-
-    def _find_a_start(self) -> None:
-        """The keyboard begins at the hand, and does not follow a card that was given away."""
-        model, controller, current = self._model, self.controller, self.view.currentIndex()
-        if model is None or controller is None or not self.view.hasFocus():
-            return
-        place = model.item(current.row()).place if current.isValid() else None
-        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.seats_shown.human))
-        strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
-        if strange or not current.isValid() or (controller.turn_input.open and not near and not self._in_turn):
-            for row in self._my_rows()[:1]:
-                self.view.setCurrentIndex(model.index(row))
-        self._in_turn = controller.turn_input.open
-
-    def _my_rows(self) -> list[int]:
-        """The rows of the person's own hand."""
-        model = self._model
-        if model is None:
-            return []
-        places = [(row, item.place) for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD]
-        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.seats_shown.human)]
 
     def _keep_focus(self) -> None:
         """A button that is gone leaves the keyboard to the table."""
@@ -373,19 +345,11 @@ class TablePage(QWidget):
             return
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         large = self._appearance.look.text > LARGE_TEXT
-        if large or not self.tip.show_above(command.sentence, place, self._beside_hand()):
+        if large or not self.tip.show_above(command.sentence, place, self.view.right_of_hand(self._appearance.px(8))):
             self._say_why(command)
 
     def _say_why(self, command: Command) -> None:
         self.rail.prompt.say(command.sentence)
-
-    def _beside_hand(self) -> QRect:
-        """What is free above the rail: to the right of the hand."""
-        felt = self.view.areas().felt
-        left = felt.left()
-        for row in self._my_rows():
-            left = max(left, self.view.visualRect(self.view.model().index(row, 0)).right() + self._appearance.px(8))
-        return QRect(left, felt.top(), felt.right() - left, felt.height())
 
     # -- where everything lies
 

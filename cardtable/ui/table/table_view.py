@@ -2,68 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QCoreApplication,
-    QEvent,
-    QModelIndex,
-    QPoint,
-    QRect,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
-from cardtable.engine.cards import Card
-from cardtable.engine.events import Event, Zone
-from cardtable.engine.seats import Seat
-from cardtable.engine.spec import PLAIN, TableSpec
-from cardtable.ui.animation.animator import Animator
-from cardtable.ui.layout.hit_test import item_at, stops
-from cardtable.ui.layout.layout_input import SICILIAN
-from cardtable.ui.layout.table_layout import free_corner
+from cardtable.engine.events import Zone
+from cardtable.ui.layout.hit_test import item_at
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
-from cardtable.ui.play.display import Step
-from cardtable.ui.style.fonts import load_fonts
-from cardtable.ui.style.theme import Look, Pace
-from cardtable.ui.table.item_view import ItemView
-from cardtable.ui.table.renderer import TableRenderer
-from cardtable.ui.timers import one_shot
-
-_RESIZE_PAUSE = 120
-"""How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
-_SYNC = QEvent.Type(QEvent.registerEventType())
+from cardtable.ui.table.picture_view import PictureView
 
 
-@dataclass(frozen=True)
-class Areas:
-    """What lies where in the view, for widgets laid over it.
-
-    Attributes:
-        top_rail, rail, felt: wood and felt.
-        corner: what is free of seats and of the hand at the lower right.
-        letter: the scale of letters on the rails.
-    """
-
-    top_rail: QRect
-    rail: QRect
-    felt: QRect
-    corner: QRect
-    letter: float
-
-
-class TableView(ItemView):
-    """A table.
-
-    The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
-    one turn of the event loop moves together; `animator.idle` tells when the next event may come.
+class TableView(PictureView):
+    """A table that is played at, with the keyboard and with the mouse.
 
     Attributes:
         number_asked: whether up and down are left to the page, for a number that is asked for.
@@ -75,7 +29,6 @@ class TableView(ItemView):
         let_go: it was let go elsewhere.
         clicked_again: the second click of a double click, on the same thing.
         cursorMoved: the keyboard is on another thing.
-        areasChanged: rails and felt have moved; see `areas`.
     """
 
     lifted = Signal(int)
@@ -84,251 +37,16 @@ class TableView(ItemView):
     let_go = Signal()
     clicked_again = Signal(QModelIndex)
     cursorMoved = Signal(QModelIndex)
-    areasChanged = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        load_fonts()
-        self._picture = TableRenderer(self)
-        self._picture.changed.connect(self._repaint)
-        self._picture.relaid.connect(self.areasChanged)
-        self._picture.animator.jumping.connect(self._hurry)
-        self._items: dict[Hashable, Item] = {}
-        self._happened: list[Event] = []
-        self._stale = True
-        self._awaited = False
-        self._unshown = False
         self.number_asked = False
         self._looks_on = False
+        self._in_turn = False
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
         self._pressed: Hashable = None
-        self._resizing = one_shot(self, _RESIZE_PAUSE)
-        self._resizing.timeout.connect(self._relay)
-
-    # -- what the window tells it
-
-    @property
-    def animator(self) -> Animator:
-        """What is on its way."""
-        return self._picture.animator
-
-    def set_table(
-        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, table_spec: TableSpec = PLAIN
-    ) -> None:
-        """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
-        self._picture.human = human
-        self._picture.table_spec = table_spec
-        laid = self._picture.layout_input.laid_for(table_spec)
-        self._picture.layout_input = replace(laid, seats=seats, hand=hand_size, aspect=aspect)
-        self._sync_soon()
-
-    def set_pack(self, pack: Iterable[Card]) -> None:
-        """These cards are played with: they are made before they are seen."""
-        self._picture.pack = pack
-
-    def set_aspect(self, aspect: float) -> None:
-        """Cards are so wide for their height from now on."""
-        if aspect != self._picture.layout_input.aspect:
-            self._picture.layout_input = replace(self._picture.layout_input, aspect=aspect)
-            self._sync_soon()
-
-    def set_look(self, look: Look) -> None:
-        """Change felt, rim, contrast, letters or pack."""
-        self._picture.change_look(look)
-        self._sync_soon()
-
-    def set_pace(self, pace: Pace) -> None:
-        """How fast things move."""
-        self._picture.change_tempo(pace=pace)
-
-    def set_reduced_motion(self, *, reduced: bool) -> None:
-        """Let things fade where they would fly."""
-        self._picture.change_tempo(reduced=reduced)
-
-    def set_worth(self, words: str, caption: str = "") -> None:
-        """What the human's hand is worth, in words, and the caption over it."""
-        if self._picture.worth != (words, caption):
-            self._picture.worth = (words, caption)
-            self._sync_soon()
-
-    def perform(self, step: Step) -> None:
-        """Show how what the model says now came about, and what was said and announced with it."""
-        for seat, words in step.bubbles:
-            self.say(seat, words)
-        if step.toast is not None:
-            self.toast(*step.toast)
-        self._happened += step.events
-        self._sync_soon()
-
-    def say(self, seat: Seat, words: str) -> None:
-        """A seat says something, in a bubble."""
-        self._picture.speech.say(seat, words)
-
-    def hush(self, seat: Seat | None = None) -> None:
-        """What this seat says goes; without a seat, what everybody says."""
-        self._picture.speech.hear_out(seat)
-
-    def quiet(self) -> None:
-        """What is said and announced goes at once, and what has not been shown yet moves no more."""
-        self._picture.speech.hush()
-        self._happened.clear()
-
-    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
-        """Announce something on the felt; the icon is a picture among the parts."""
-        self._picture.speech.announce(title, clause, icon)
-
-    def shake(self, row: int) -> None:
-        """The thing of this row refuses what was tried."""
-        self._read_rows()
-        self._picture.shake(self._rows[row])
-
-    def areas(self) -> Areas:
-        """Where the rails and the felt are, in the view's coordinates."""
-        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
-        table = self._picture.table()
-        corner = qrect(free_corner(table))
-        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
-
-    def settle(self) -> None:
-        """Lay, make and show everything now, at its place."""
-        self._resizing.stop()
-        self._sync(animate=False)
-        self._picture.make_all()
-
-    # -- rows
-
-    def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show this table's rows."""
-        super().setModel(model)
-        if model is None:
-            return
-        model.modelReset.connect(self._happened.clear)
-        for signal in (
-            model.dataChanged,
-            model.rowsInserted,
-            model.rowsRemoved,
-            model.rowsMoved,
-            model.layoutChanged,
-            model.modelReset,
-        ):
-            signal.connect(self._sync_soon)
-        self._sync_soon()
-
-    def _sync_soon(self, *_: object) -> None:
-        """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
-        self._stale = True
-        if not self._awaited:
-            self._awaited = True
-            self.animator.expect()
-            QCoreApplication.postEvent(self, QEvent(_SYNC))
-
-    def event(self, event: QEvent) -> bool:
-        """Besides Qt's events: the end of a turn of the event loop in which something changed."""
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            # of another screen; the pictures are made for its ratio
-            self._picture.backing = None
-            self.viewport().update()
-            self.areasChanged.emit()
-            self._sync_soon()
-        if event.type() != _SYNC:
-            return super().event(event)
-        if not self._awaited:
-            return True
-        if self.isVisible() and not self._resizing.isActive():
-            self._sync(animate=True)
-        else:
-            # nobody looks: what changed is shown where it belongs when somebody does
-            self._awaited, self._unshown = False, True
-            self.animator.start(())
-        return True
-
-    def _hurry(self) -> None:
-        """What is not shown yet is shown at its place."""
-        if self._awaited and self.isVisible() and not self._resizing.isActive():
-            self._sync(animate=False)
-
-    def _read_rows(self) -> None:
-        """Know what lies where, drawn there yet or not."""
-        if not self._stale:
-            return
-        self._stale = False
-        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
-        model = self.model()
-        items: Sequence[Item] = model.rows() if isinstance(model, TableModel) else ()
-        self._items = {item.key: item for item in items}
-        self._rows = list(self._items)
-        self._placements = self._picture.placements(items)
-        self._stops = stops(items, self._placements)
-
-    def _sync(self, *, animate: bool) -> None:
-        """Bring the picture to what the model says."""
-        self._read_rows()
-        self._awaited = self._unshown = False
-        events = tuple(self._happened)
-        self._happened.clear()
-        self._picture.perform(list(self._items.values()), self._placements, self._focus(), events, animate=animate)
-
-    def _focus(self) -> Hashable | None:
-        """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
-        key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
-        if key is None or not self._is_told(self._items[key]):
-            self._looks_on = False
-            return key
-        return key if self._looks_on else None
-
-    def _is_told(self, item: Item) -> bool:
-        """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
-        plate = self._items.get(("plate", self._picture.human))
-        return (
-            item.kind is ItemKind.CARD and item.seat == self._picture.human and plate is not None and plate.score != ""
-        )
-
-    # -- painting
-
-    def _repaint(self, region: QRegion) -> None:
-        """Have a region of device pixels painted."""
-        ratio = self._picture.cache.ratio
-        if ratio == 1:
-            self.viewport().update(region)
-            return
-        for rect in rects(region):
-            self.viewport().update(logical_rect(rect, ratio))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Copy what lies there and what moves over it."""
-        if self._unshown or self._picture.backing is None:
-            self._sync(animate=False)
-        painter = QPainter(self.viewport())
-        if self._resizing.isActive():
-            self._picture.paint_stretched(painter, self.viewport().rect())
-        else:
-            ratio = self._picture.cache.ratio
-            # from here on in device pixels, so that every copy is exact at any ratio
-            painter.scale(1 / ratio, 1 / ratio)
-            self._picture.paint(painter, device_region(event.region(), ratio))
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
-        super().resizeEvent(event)
-        self._stale = True
-        if self._picture.backing is not None and self.isVisible():
-            self.animator.jump()
-            self._resizing.start()
-        else:
-            self._picture.backing = None
-        self.areasChanged.emit()
-
-    def _relay(self) -> None:
-        self._sync(animate=False)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing runs while nobody looks."""
-        super().hideEvent(event)
-        self._resizing.stop()
-        self._picture.close()
 
     # -- keyboard and focus
 
@@ -357,6 +75,55 @@ class TableView(ItemView):
             before = self.currentIndex()
             super().keyPressEvent(event)
             self._looks_on = self._looks_on or self.currentIndex() != before
+
+    def _focus(self) -> Hashable | None:
+        """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
+        key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
+        if key is None or not self._is_told(self._items[key]):
+            self._looks_on = False
+            return key
+        return key if self._looks_on else None
+
+    def _is_told(self, item: Item) -> bool:
+        """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
+        plate = self._items.get(("plate", self._picture.human))
+        return (
+            item.kind is ItemKind.CARD and item.seat == self._picture.human and plate is not None and plate.score != ""
+        )
+
+    def go_to(self, row: int) -> None:
+        """Move the keyboard to the item of this row."""
+        self.setCurrentIndex(self.model().index(row, 0))
+        self.setFocus()
+
+    def find_a_start(self, *, asked: bool) -> None:
+        """Move the keyboard to the hand when the person is asked, or when it stands on a card that was given away."""
+        model, current = self.model(), self.currentIndex()
+        if not isinstance(model, TableModel) or not self.hasFocus():
+            return
+        place = model.item(current.row()).place if current.isValid() else None
+        near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.seats_shown.human))
+        strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
+        if strange or not current.isValid() or (asked and not near and not self._in_turn):
+            for row in self._own_cards()[:1]:
+                self.setCurrentIndex(model.index(row))
+        self._in_turn = asked
+
+    def right_of_hand(self, space: int) -> QRect:
+        """Return the felt to the right of the hand, with so much space between them."""
+        felt = self.areas().felt
+        left = felt.left()
+        for row in self._own_cards():
+            left = max(left, self.visualRect(self.model().index(row, 0)).right() + space)
+        return QRect(left, felt.top(), felt.right() - left, felt.height())
+
+    def _own_cards(self) -> list[int]:
+        """Return the rows of the person's own hand."""
+        model = self.model()
+        if not isinstance(model, TableModel):
+            return []
+        places = [(row, item.place) for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD]
+        return [row for row, place in places if place and place[:2] == (Zone.HAND, model.seats_shown.human)]
 
     # -- mouse
 

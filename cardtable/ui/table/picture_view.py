@@ -1,0 +1,289 @@
+"""The table as a picture: the rows of the model laid out and painted, all changes of one turn together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QRect, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from cardtable.engine.cards import Card
+from cardtable.engine.events import Event
+from cardtable.engine.seats import Seat
+from cardtable.engine.spec import PLAIN, TableSpec
+from cardtable.ui.animation.animator import Animator
+from cardtable.ui.layout.hit_test import stops
+from cardtable.ui.layout.layout_input import SICILIAN
+from cardtable.ui.layout.table_layout import free_corner
+from cardtable.ui.model.items import Item
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
+from cardtable.ui.play.display import Step
+from cardtable.ui.style.fonts import load_fonts
+from cardtable.ui.style.theme import Look, Pace
+from cardtable.ui.table.item_view import ItemView
+from cardtable.ui.table.renderer import TableRenderer
+from cardtable.ui.timers import one_shot
+
+_RESIZE_PAUSE = 120
+"""How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
+_SYNC = QEvent.Type(QEvent.registerEventType())
+
+
+@dataclass(frozen=True)
+class Areas:
+    """What lies where in the view, for widgets laid over it.
+
+    Attributes:
+        top_rail, rail, felt: wood and felt.
+        corner: what is free of seats and of the hand at the lower right.
+        letter: the scale of letters on the rails.
+    """
+
+    top_rail: QRect
+    rail: QRect
+    felt: QRect
+    corner: QRect
+    letter: float
+
+
+class PictureView(ItemView):
+    """Things on the felt.
+
+    The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
+    one turn of the event loop moves together; `animator.idle` tells when the next event may come.
+
+    Signals:
+        areasChanged: rails and felt have moved; see `areas`.
+    """
+
+    areasChanged = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        load_fonts()
+        self._picture = TableRenderer(self)
+        self._picture.changed.connect(self._repaint)
+        self._picture.relaid.connect(self.areasChanged)
+        self._picture.animator.jumping.connect(self._hurry)
+        self._items: dict[Hashable, Item] = {}
+        self._happened: list[Event] = []
+        self._stale = True
+        self._awaited = False
+        self._unshown = False
+        self._resizing = one_shot(self, _RESIZE_PAUSE)
+        self._resizing.timeout.connect(self._relay)
+
+    # -- what the window tells it
+
+    @property
+    def animator(self) -> Animator:
+        """What is on its way."""
+        return self._picture.animator
+
+    def set_table(
+        self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, table_spec: TableSpec = PLAIN
+    ) -> None:
+        """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
+        self._picture.human = human
+        self._picture.table_spec = table_spec
+        laid = self._picture.layout_input.laid_for(table_spec)
+        self._picture.layout_input = replace(laid, seats=seats, hand=hand_size, aspect=aspect)
+        self._sync_soon()
+
+    def set_pack(self, pack: Iterable[Card]) -> None:
+        """These cards are played with: they are made before they are seen."""
+        self._picture.pack = pack
+
+    def set_aspect(self, aspect: float) -> None:
+        """Cards are so wide for their height from now on."""
+        if aspect != self._picture.layout_input.aspect:
+            self._picture.layout_input = replace(self._picture.layout_input, aspect=aspect)
+            self._sync_soon()
+
+    def set_look(self, look: Look) -> None:
+        """Change felt, rim, contrast, letters or pack."""
+        self._picture.change_look(look)
+        self._sync_soon()
+
+    def set_pace(self, pace: Pace) -> None:
+        """How fast things move."""
+        self._picture.change_tempo(pace=pace)
+
+    def set_reduced_motion(self, *, reduced: bool) -> None:
+        """Let things fade where they would fly."""
+        self._picture.change_tempo(reduced=reduced)
+
+    def set_worth(self, words: str, caption: str = "") -> None:
+        """What the human's hand is worth, in words, and the caption over it."""
+        if self._picture.worth != (words, caption):
+            self._picture.worth = (words, caption)
+            self._sync_soon()
+
+    def perform(self, step: Step) -> None:
+        """Show how what the model says now came about, and what was said and announced with it."""
+        for seat, words in step.bubbles:
+            self.say(seat, words)
+        if step.toast is not None:
+            self.toast(*step.toast)
+        self._happened += step.events
+        self._sync_soon()
+
+    def say(self, seat: Seat, words: str) -> None:
+        """A seat says something, in a bubble."""
+        self._picture.speech.say(seat, words)
+
+    def hush(self, seat: Seat | None = None) -> None:
+        """What this seat says goes; without a seat, what everybody says."""
+        self._picture.speech.hear_out(seat)
+
+    def quiet(self) -> None:
+        """What is said and announced goes at once, and what has not been shown yet moves no more."""
+        self._picture.speech.hush()
+        self._happened.clear()
+
+    def toast(self, title: str, clause: str = "", icon: str = "") -> None:
+        """Announce something on the felt; the icon is a picture among the parts."""
+        self._picture.speech.announce(title, clause, icon)
+
+    def shake(self, row: int) -> None:
+        """The thing of this row refuses what was tried."""
+        self._read_rows()
+        self._picture.shake(self._rows[row])
+
+    def areas(self) -> Areas:
+        """Where the rails and the felt are, in the view's coordinates."""
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        table = self._picture.table()
+        corner = qrect(free_corner(table))
+        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
+
+    def settle(self) -> None:
+        """Lay, make and show everything now, at its place."""
+        self._resizing.stop()
+        self._sync(animate=False)
+        self._picture.make_all()
+
+    # -- rows
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show this table's rows."""
+        super().setModel(model)
+        if model is None:
+            return
+        model.modelReset.connect(self._happened.clear)
+        for signal in (
+            model.dataChanged,
+            model.rowsInserted,
+            model.rowsRemoved,
+            model.rowsMoved,
+            model.layoutChanged,
+            model.modelReset,
+        ):
+            signal.connect(self._sync_soon)
+        self._sync_soon()
+
+    def _sync_soon(self, *_: object) -> None:
+        """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
+        self._stale = True
+        if not self._awaited:
+            self._awaited = True
+            self.animator.expect()
+            QCoreApplication.postEvent(self, QEvent(_SYNC))
+
+    def event(self, event: QEvent) -> bool:
+        """Besides Qt's events: the end of a turn of the event loop in which something changed."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            # of another screen; the pictures are made for its ratio
+            self._picture.backing = None
+            self.viewport().update()
+            self.areasChanged.emit()
+            self._sync_soon()
+        if event.type() != _SYNC:
+            return super().event(event)
+        if not self._awaited:
+            return True
+        if self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=True)
+        else:
+            # nobody looks: what changed is shown where it belongs when somebody does
+            self._awaited, self._unshown = False, True
+            self.animator.start(())
+        return True
+
+    def _hurry(self) -> None:
+        """What is not shown yet is shown at its place."""
+        if self._awaited and self.isVisible() and not self._resizing.isActive():
+            self._sync(animate=False)
+
+    def _read_rows(self) -> None:
+        """Know what lies where, drawn there yet or not."""
+        if not self._stale:
+            return
+        self._stale = False
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        model = self.model()
+        items: Sequence[Item] = model.rows() if isinstance(model, TableModel) else ()
+        self._items = {item.key: item for item in items}
+        self._rows = list(self._items)
+        self._placements = self._picture.placements(items)
+        self._stops = stops(items, self._placements)
+
+    def _sync(self, *, animate: bool) -> None:
+        """Bring the picture to what the model says."""
+        self._read_rows()
+        self._awaited = self._unshown = False
+        events = tuple(self._happened)
+        self._happened.clear()
+        self._picture.perform(list(self._items.values()), self._placements, self._focus(), events, animate=animate)
+
+    def _focus(self) -> Hashable | None:
+        """The thing that is marked as having the keyboard; None: there is none."""
+        return None
+
+    # -- painting
+
+    def _repaint(self, region: QRegion) -> None:
+        """Have a region of device pixels painted."""
+        ratio = self._picture.cache.ratio
+        if ratio == 1:
+            self.viewport().update(region)
+            return
+        for rect in rects(region):
+            self.viewport().update(logical_rect(rect, ratio))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy what lies there and what moves over it."""
+        if self._unshown or self._picture.backing is None:
+            self._sync(animate=False)
+        painter = QPainter(self.viewport())
+        if self._resizing.isActive():
+            self._picture.paint_stretched(painter, self.viewport().rect())
+        else:
+            ratio = self._picture.cache.ratio
+            # from here on in device pixels, so that every copy is exact at any ratio
+            painter.scale(1 / ratio, 1 / ratio)
+            self._picture.paint(painter, device_region(event.region(), ratio))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
+        super().resizeEvent(event)
+        self._stale = True
+        if self._picture.backing is not None and self.isVisible():
+            self.animator.jump()
+            self._resizing.start()
+        else:
+            self._picture.backing = None
+        self.areasChanged.emit()
+
+    def _relay(self) -> None:
+        self._sync(animate=False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing runs while nobody looks."""
+        super().hideEvent(event)
+        self._resizing.stop()
+        self._picture.close()
