@@ -1,1 +1,1 @@
-"""What moves on the table, along which way and for how long."""
+"""Animations: the motions from one scene to the next, and the clock that runs them. The view of the table uses them."""

@@ -1,4 +1,4 @@
-"""One clock for all that moves. It runs only while something does."""
+"""The animator: one clock for all motions, which runs only while there are any."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from cardtable.ui.style.theme import Pace
 from cardtable.ui.timers import repeating
 
 _TICK = 8
-"""Milliseconds between two looks at the clock: 120 frames a second where the machine can."""
+"""The milliseconds between two ticks: up to 120 frames a second."""
 
 
 class Animator(QObject):
-    """What is on its way.
+    """The motions under way.
 
     Signals:
-        idle: nothing is on its way any more that the next event has to wait for.
-        moved: strokes have changed; the view paints `region` anew.
-        landed: some things are at rest again.
-        jumping: everything is about to be put where it belongs.
-        ran: the clock runs from now on, or does not any more.
+        idle: no motion is left that the next step has to wait for.
+        moved: strokes have changed; the view must paint this region anew.
+        landed: some items are at rest again.
+        jumping: all motions are about to end at once.
+        ran: whether the clock runs from now on.
     """
 
     idle = Signal()
@@ -51,12 +51,12 @@ class Animator(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether the next event has to wait."""
+        """Whether the next step has to wait."""
         return self._expected or any(motion.holds for motion, _ in self._motions.values())
 
     @property
     def pace(self) -> Pace:
-        """How fast things move."""
+        """The pace of motions."""
         return self.tempo.pace
 
     @pace.setter
@@ -66,7 +66,7 @@ class Animator(QObject):
             self.jump()
 
     def jump(self) -> None:
-        """Put everything where it belongs, now; also what has changed and does not move yet."""
+        """End all motions now, those that are expected but have not started included."""
         self.jumping.emit()
         if self._motions:
             self.forget()
@@ -74,7 +74,7 @@ class Animator(QObject):
         self._settle()
 
     def forget(self) -> None:
-        """Nothing is on its way any more; whoever says so puts everything where it belongs."""
+        """Drop all motions without showing their end; the caller shows the table at rest."""
         self._motions.clear()
         self._show()
 
@@ -86,12 +86,12 @@ class Animator(QObject):
         return self._timer.isActive()
 
     def expect(self) -> None:
-        """The model has changed; what follows from it is not known yet."""
+        """Count as busy until `start`: the model has changed, but its motions are not known yet."""
         self._expected = True
         self._told_idle = False
 
     def start(self, motions: Iterable[Motion]) -> None:
-        """Let these things move; what was expected is here. A thing that moves already goes on with the new motion."""
+        """Start these motions, which were expected. A new motion replaces one of the same key."""
         self._expected = False
         now = self.clock()
         for motion in motions:
@@ -104,7 +104,7 @@ class Animator(QObject):
         self._settle()
 
     def stop(self, key: Hashable) -> None:
-        """Put one thing where it belongs."""
+        """End the motion of one item."""
         if self._motions.pop(key, None) is not None:
             self._show()
             self.landed.emit()
@@ -112,16 +112,16 @@ class Animator(QObject):
 
     @property
     def away(self) -> frozenset[Hashable]:
-        """The keys of what is not at rest."""
+        """The keys of the items that are not at rest."""
         return frozenset(key for key, (motion, _) in self._motions.items() if motion.under is None)
 
     @property
     def moving(self) -> frozenset[Hashable]:
-        """The keys of all that moves, under the cards or over them."""
+        """The keys of all motions, under the cards or over them."""
         return frozenset(self._motions)
 
     def under(self) -> Sprites:
-        """What lies in the table at rest only for the moment."""
+        """The sprites that motions put into the table at rest for now."""
         now, sprites = self.clock(), Sprites()
         for motion, begun in self._motions.values():
             if motion.under is not None:
@@ -130,15 +130,15 @@ class Animator(QObject):
 
     @property
     def lights(self) -> bool:
-        """Whether something under the cards changes."""
+        """Whether a motion changes sprites under the cards."""
         return any(motion.under is not None for motion, _ in self._motions.values())
 
     def strokes(self) -> list[Stroke]:
-        """What is drawn over the table at rest, lowest first."""
+        """The strokes to draw over the table at rest, lowest first."""
         return self._strokes
 
     def tick(self) -> None:
-        """Look at the clock."""
+        """Advance all motions to the present time."""
         now = self.clock()
         over = [key for key, (motion, begun) in self._motions.items() if 1000 * (now - begun) >= motion.length]
         for key in over:
@@ -149,7 +149,7 @@ class Animator(QObject):
         self._settle()
 
     def _show(self) -> None:
-        """Work out what is drawn now, and where that differs."""
+        """Find the strokes of this moment, and emit the region that differs."""
         now = self.clock()
         old = [stroke.rect for stroke in self._strokes]
         moving = sorted(self._motions.values(), key=lambda each: each[0].z)
@@ -168,7 +168,7 @@ class Animator(QObject):
             self.idle.emit()
 
     def _run(self, *, on: bool) -> None:
-        """Let the clock run, or stop it."""
+        """Start or stop the clock."""
         if on != self.running:
             self._timer.start() if on else self._timer.stop()
             self.ran.emit(on)

@@ -1,4 +1,4 @@
-"""A card on its way: where it is so many milliseconds after it left, how high, and which side it shows."""
+"""The way of a card: its position, height and visible side at any moment of its motion."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.paint.picture_cache import PictureCache
 
 _STEP = 1.06
-"""From one size to the next of the shadows kept for cards on their way."""
+"""The ratio between the sizes of shadows that are cached for moving cards."""
 
 
 @dataclass(frozen=True)
 class CardWay:
-    """A card on its way from one spot to another.
+    """A card on its way from one placement to another.
 
     Attributes:
-        start, end: where it lies before and after.
-        before, after: how it is shown before and after it is turned over.
-        begin, length: of the way, in milliseconds.
-        flies: on an arc and high above the felt, or straight on.
-        flip: when it is turned over, and how long that takes; None: both sides are the same.
-        hidden: whether it is not to be seen before it leaves, being one of a pile.
-        gently: whether it starts as slowly as it comes to rest.
+        start, end: its placements before and after.
+        before, after: how it is shown before and after it turns over.
+        begin, length: the beginning and the length of the way, in milliseconds.
+        flies: whether it flies on an arc high above the felt; else it goes straight.
+        flip: the beginning and the length of turning over, in milliseconds; None: it does not turn.
+        hidden: whether it is invisible before it leaves, since it is part of a pile.
+        gently: whether it starts as slowly as it ends.
     """
 
     cache: PictureCache
@@ -44,11 +44,11 @@ class CardWay:
 
     @property
     def over(self) -> float:
-        """When it is where it should be, in milliseconds."""
+        """The moment at which it has arrived and turned, in milliseconds."""
         return max(self.begin + self.length, sum(self.flip) if self.flip else 0.0)
 
     def __call__(self, ms: float) -> Sequence[Stroke]:
-        """What is drawn of it."""
+        """The strokes of the card and its shadow at this moment."""
         if self.hidden and ms < self.begin:
             return ()
         done = share(ms, self.begin, self.length)
@@ -80,20 +80,20 @@ class CardWay:
         return in_out_cubic(done) if self.gently else out_cubic(done)
 
     def _side(self, ms: float) -> tuple[float, Cut]:
-        """How narrow it is, being turned over, and which side shows."""
+        """The share of its width while it turns over, and the side that shows."""
         if self.flip is None:
             return 1.0, self.after
         turned = in_out_sine(share(ms, *self.flip))
         return max(0.02, abs(math.cos(math.pi * turned))), self.before if turned < 0.5 else self.after
 
     def _shadows(self, done: float, x: float, y: float, height: float, angle: float, narrow: float) -> list[Stroke]:
-        """Its shadow: a deep one on a flight, which fades into the last one as it lands; else from the first to it."""
+        """Its shadows: a deep one in flight, which fades into the last one on landing; else from first to last."""
         first, last = Level(self.start.level), Level(self.end.level)
         if self.flies and 0 < done < 1:
             first, done = Level.LIFTED, max(0.0, done * 4 - 3)
         strokes = []
         for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
-            # a kept picture of nearly this size and turn: the difference cannot be seen in a shadow
+            # use a cached picture of nearly this size and turn: in a shadow the difference cannot be seen
             near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
             picture = shadow_picture(self.cache, near, self.after.aspect, turn, level)
             if picture is not None and opacity > 0.02:
@@ -102,5 +102,5 @@ class CardWay:
 
 
 def _upright(cut: Cut, height: float) -> Cut:
-    """The same card upright and of another height."""
+    """The same card, upright and of another height."""
     return cut._replace(height=height, angle=0.0)

@@ -1,4 +1,4 @@
-"""How cards move from one scene to the next: dealt, exchanged, turned up, taken, gathered."""
+"""The motions of cards from one scene to the next: dealt, exchanged, turned up, taken, gathered."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Cards:
     """The motions of cards.
 
     Attributes:
-        travels: where they went.
-        landing: by key, when a card is where it should be, in milliseconds; known once `motions` has been asked.
+        travels: the moves of cards in the events.
+        landing: by key, the moment at which a card arrives, in milliseconds; filled by `motions`.
     """
 
     def __init__(self, change: Change) -> None:
@@ -40,7 +40,7 @@ class Cards:
         self.landing: dict[Hashable, float] = {}
 
     def motions(self) -> Iterator[Motion]:
-        """Those of cards that are there now."""
+        """The motions of cards that are in the new scene."""
         cards = self.travels.in_order(item for item in self.after.items.values() if item.kind is ItemKind.CARD)
         dealt = [item for item in cards if item.key not in self.before.items]
         moved = [item for item in cards if item.key in self.before.items and item.place in self.travels.arrived]
@@ -53,16 +53,16 @@ class Cards:
                 yield from self._glint(self.after.items[key], way)
 
     def _glint(self, item: Item, way: CardWay) -> Iterator[Motion]:
-        """The star of a card that turned up flashes once it lies; nobody waits for that."""
+        """Yield the flash of the star of a card that turned up, once it has landed; no step waits for it."""
         light, length = self.after.glint(item), self.tempo.ms(Ms.GLINT)
         if light is not None:
             frame = glint(light, way.over, length)
             yield Motion(("glint", item.key), way.over + length, frame, z=Z.MOVING + light.z + 1, holds=False)
 
     def _deal(self, cards: Sequence[Item]) -> Iterator[_Flight]:
-        """Cards out of a pile leave one by one, and those that lie open turn up when the last has landed.
+        """Yield flights out of a pile: cards leave one by one, and open ones turn up when the last has landed.
 
-        Where others get theirs open, each turns as it lands, and they follow each other faster.
+        If other seats get open cards, each turns as it lands, and they follow each other faster.
         """
         ms, others_open = self.tempo.ms, self._others_get_open(cards)
         gap, length = ms(Ms.OPEN_DEAL_GAP if others_open else Ms.DEAL_GAP), ms(Ms.FLIGHT)
@@ -78,7 +78,7 @@ class Cards:
                 flip = (landed + ms(Ms.TURN_GAP) * turning, ms(Ms.TURN))
                 turning += 1
             elif item.card.known:
-                # drawn for all to see: it is shown before it lies closed
+                # a card drawn openly is shown before it is closed
                 before, flip = after._replace(name=self.after.face(item)), (landed + ms(Ms.SHOW), ms(Ms.TURN))
             way = CardWay(
                 self.after.cache,
@@ -94,17 +94,17 @@ class Cards:
             yield _Flight(item.key, way, end.z)
 
     def _others_get_open(self, cards: Sequence[Item]) -> bool:
-        """Whether cards are dealt that lie open at other seats than the viewer's."""
+        """Whether some of these cards are dealt open to other seats than the viewer's."""
         human = self.after.human or Seat(0)
         return any(item.face_up and item.seat not in (None, human) for item in cards)
 
     def _origin(self, item: Item) -> Placement:
-        """Where a card that is new comes from."""
+        """The placement that a new card comes from."""
         placement = place_placement(self.before.table, self.travels.source(item), self.after.human, {})
         return replace(placement, level=2)
 
     def _move(self, cards: Sequence[Item]) -> Iterator[_Flight]:
-        """Two cards that change places leave together; of several pairs, one leaves after the other."""
+        """Yield the flights of cards that change places: both of a pair leave together, one pair after the other."""
         pairs = self.travels.swaps > 1
         length, gap = self.tempo.ms(Ms.PAIR_FLIGHT if pairs else Ms.FLIGHT), self.tempo.ms(Ms.PAIR_GAP)
         for item in cards:
@@ -122,7 +122,7 @@ class Cards:
         return CardWay(self.after.cache, start, end, before, after, begin, length, flip=flip)
 
     def _turn(self, cards: Sequence[Item]) -> Iterator[_Flight]:
-        """Cards that stay: picked up, turned up, or moved by a new layout. Seats turn theirs up one after the other."""
+        """Yield the motions of cards that stay: picked, turned up (seat after seat), or moved by a new layout."""
         ms = self.tempo.ms
         seats: dict[Seat | None, float] = {}
         clock, turned = 0.0, 0
@@ -145,10 +145,10 @@ class Cards:
             way = CardWay(self.after.cache, start, end, before, after, 0.0, length, flies=False, flip=flip)
             yield _Flight(item.key, way, end.z, not picked)
 
-    # -- cards that are not there any more
+    # -- cards that are gone
 
     def leaving(self) -> Iterator[Motion]:
-        """Those of cards that went: to their pile, or into the stock when all are gathered."""
+        """The motions of cards that are gone: to their pile, or into the stock when all are gathered."""
         gathered = self.travels.gathered
         gone = [
             item
@@ -166,7 +166,7 @@ class Cards:
             yield Motion(("gone", item.key), way.over, way, z=Z.MOVING + way.start.z)
 
     def _away(self, item: Item, pile: Place, begin: float) -> CardWay:
-        """A card flies to a pile and is closed on the way."""
+        """The way of a card to a pile; it is closed on the way."""
         start, length = self.before.placements[item.key], self.tempo.ms(Ms.FLIGHT)
         before = self.before.cut(item, start)
         after, end = before._replace(name=BACK), self._at(pile)
@@ -174,7 +174,7 @@ class Cards:
         return CardWay(self.after.cache, start, end, before, after, begin, length, flip=flip)
 
     def _sweep(self, item: Item, pile: Place) -> CardWay:
-        """A card of a trick: all slide to the winner's pile as one, turning over."""
+        """The way of a card of a trick: all slide to the winner's pile together and turn over."""
         start, length = self.before.placements[item.key], self.tempo.ms(Ms.SWEEP)
         before = self.before.cut(item, start)
         after, flip = before._replace(name=BACK), (length * 0.3, length * 0.5)

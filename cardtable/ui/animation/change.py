@@ -1,4 +1,4 @@
-"""What every motion follows from: the scene before, the scene after, and what happened in between."""
+"""The change that motions are made from: the scene before, the scene after, and the events in between."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from cardtable.ui.scene.scene import Scene, Sprites
 
 @dataclass(frozen=True)
 class Change:
-    """From one scene to the next.
+    """A change from one scene to the next.
 
-    What happened is read from the events. What is no event (another layout, a card picked up, a jump over several
-    events) is seen by comparing the scenes.
+    Motions follow from the events. Changes without an event (another layout, a picked card, a jump over several events)
+    are found by comparing the scenes.
 
     Attributes:
         before, after: the two scenes.
         old, new: their sprites.
-        events: what happened in between, in order, as the viewer saw it.
-        tempo: how fast things move.
+        events: the events in between, in order, as the viewer saw them.
+        tempo: the tempo of motions.
     """
 
     before: Scene

@@ -1,4 +1,4 @@
-"""How single things move: each a function from milliseconds to what is drawn then."""
+"""Single motions: each is a function from milliseconds to the strokes to draw then."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from cardtable.ui.style.theme import PACES, Pace
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """How fast things move, and whether they move at all or only fade."""
+    """The pace of motions, and whether items move at all or only fade."""
 
     pace: Pace = Pace.NORMAL
     reduced: bool = False
 
     def ms(self, normal: float) -> float:
-        """A length of time at this pace, from what it is at the normal one."""
+        """A duration at this pace, from that at the normal pace."""
         return normal * PACES[self.pace]
 
     @property
     def still(self) -> bool:
-        """Whether pictures are where they belong at once."""
+        """Whether there are no motions at all."""
         return self.pace is Pace.NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A picture at one moment: hung on a point in device pixels, scaled, turned in degrees, and faded."""
+    """A picture at one moment: anchored at a point in device pixels, scaled, turned (degrees) and faded."""
 
     picture: Picture
     x: float
@@ -48,12 +48,12 @@ class Stroke:
 
     @property
     def plain(self) -> bool:
-        """Whether it is a mere copy."""
+        """Whether it is drawn without scaling, turning or fading."""
         return self.across == 1 and self.down == 1 and not self.angle
 
     @property
     def rect(self) -> QRect:
-        """What it covers."""
+        """The rectangle that it covers."""
         if self.plain:
             return self.picture.rect(round(self.x), round(self.y))
         transform = QTransform().translate(self.x, self.y).rotate(self.angle).scale(self.across, self.down)
@@ -61,7 +61,7 @@ class Stroke:
         return area.toAlignedRect().adjusted(-1, -1, 1, 1)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw it; the painter works in device pixels."""
+        """Draw it with a painter in device pixels."""
         if self.opacity <= 0 or not self.across or not self.down:
             return
         painter.save()
@@ -78,20 +78,20 @@ class Stroke:
 
 
 Frame = Callable[[float], Sequence[Stroke]]
-"""What is drawn so many milliseconds after the beginning."""
+"""A function that returns the strokes to draw so many milliseconds after the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Something on its way.
+    """A motion.
 
     Attributes:
-        key: of the item that moves; it is not part of the table at rest meanwhile.
-        length: in milliseconds.
-        frame: what is drawn over the table at rest.
-        z: what lies higher is drawn later.
-        holds: whether the next event has to wait for it.
-        under: what lies in the table at rest meanwhile, by key: light under the cards, a number that is still the old.
+        key: the key of the sprite that moves, which meanwhile is not part of the table at rest.
+        length: its duration in milliseconds.
+        frame: the strokes over the table at rest.
+        z: its height; a higher motion is drawn later.
+        holds: whether the next step has to wait for it.
+        under: sprites to put into the table at rest meanwhile, by key: light under the cards, a number not yet changed.
     """
 
     key: Hashable
@@ -103,19 +103,19 @@ class Motion:
 
 
 def share(ms: float, begin: float, length: float) -> float:
-    """How much of a stretch of time is over: 0 to 1."""
+    """The share of a period that is over: 0 to 1."""
     if ms <= begin:
         return 0.0
     return min(1.0, (ms - begin) / length) if length else 1.0
 
 
 def strokes_of(sprite: Sprite, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
-    """An item as it lies, faded or a little off its place."""
+    """The strokes of a sprite at rest, faded or a little off its place."""
     return [Stroke(picture, sprite.x + dx, sprite.y + dy, opacity=opacity) for picture in sprite.pictures]
 
 
 def glint(star: Sprite, begin: float, length: float) -> Frame:
-    """A star flashes once: it grows, turns a little, and is gone."""
+    """A star flashes once: it grows, turns a little, and disappears."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         done = share(ms, begin, length)
@@ -126,11 +126,11 @@ def glint(star: Sprite, begin: float, length: float) -> Frame:
 
 
 def crossfade(old: Sprite | None, new: Sprite, begin: float, length: float) -> Frame:
-    """One picture gives way to another."""
+    """One sprite fades into another."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         done = share(ms, begin, length)
-        # the old one stays until the new one covers half of it, so that the felt does not shine through
+        # the old one fades only once the new one is half there, so that the felt does not shine through
         before = strokes_of(old, min(1.0, 2 - 2 * done)) if old is not None else []
         return [*before, *strokes_of(new, done)]
 
@@ -138,12 +138,12 @@ def crossfade(old: Sprite | None, new: Sprite, begin: float, length: float) -> F
 
 
 def appear(sprite: Sprite, begin: float, length: float) -> Frame:
-    """Something fades in."""
+    """A sprite fades in."""
     return lambda ms: strokes_of(sprite, share(ms, begin, length))
 
 
 def slide(old: Sprite, new: Sprite, length: float) -> Frame:
-    """Something goes straight to another place."""
+    """A sprite goes straight to another place."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         left = 1 - out_cubic(share(ms, 0, length))
@@ -156,7 +156,7 @@ def slide(old: Sprite, new: Sprite, length: float) -> Frame:
 
 
 def knock(bare: Sprite, seal: Sprite, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
-    """A plate dips twice, and then the seal is stamped on it; the frame and its length."""
+    """A plate dips twice, and then the seal is stamped on it. Return the frame and its length."""
     dip, stamp = tempo.ms(Ms.DIP), tempo.ms(Ms.STAMP)
 
     def frame(ms: float) -> Sequence[Stroke]:
@@ -174,7 +174,7 @@ def knock(bare: Sprite, seal: Sprite, ratio: float, tempo: Tempo) -> tuple[Frame
 
 
 def award(old: Sprite, bare: Sprite, prize: Sprite, ratio: float, tempo: Tempo) -> tuple[Frame, float]:
-    """A plate changes, and a prize comes down on it from a hand's breadth above; the frame and its length."""
+    """A plate changes, and a prize comes down on it from a little above. Return the frame and its length."""
     change, fall = tempo.ms(Ms.AWARD), tempo.ms(Ms.FALL)
     changing = crossfade(old, bare, 0, change)
 
@@ -188,7 +188,7 @@ def award(old: Sprite, bare: Sprite, prize: Sprite, ratio: float, tempo: Tempo) 
 
 
 def shake(sprite: Sprite, ratio: float, length: float) -> Frame:
-    """A card refuses: four pixels to and fro, twice."""
+    """A card shakes: four pixels to and fro, twice."""
 
     def frame(ms: float) -> Sequence[Stroke]:
         done = share(ms, 0, length)
@@ -204,7 +204,7 @@ Where = tuple[float, float]
 
 
 def pay(coin: Picture, echo: Picture, ratio: float, way: tuple[Where, Where], rise: float, tempo: Tempo) -> Frame:
-    """A coin goes one way on an arc `rise` high, with two echoes; it lands with one small bounce."""
+    """A coin flies on an arc `rise` high, followed by two echoes; it lands with one small bounce."""
     length, bounce = tempo.ms(Ms.PAYMENT), tempo.ms(Ms.BOUNCE)
     (x0, y0), (x1, y1) = way
 
@@ -239,7 +239,7 @@ def pop(sprite: Sprite, tempo: Tempo) -> Frame:
 
 
 def fade_out(sprite: Sprite, length: float) -> Frame:
-    """Something goes, by opacity only."""
+    """A sprite fades out."""
     return lambda ms: strokes_of(sprite, 1 - share(ms, 0, length))
 
 
@@ -254,6 +254,6 @@ def carry(sprite: Sprite, target: Sprite, length: float) -> Frame:
 
 
 def delayed(motion: Motion, wait: float) -> Motion:
-    """The same, so many milliseconds later; nothing shows until then."""
+    """The same motion after a wait in milliseconds; nothing shows until then."""
     frame = motion.frame
     return replace(motion, length=motion.length + wait, frame=lambda ms: frame(ms - wait) if ms >= wait else ())

@@ -1,4 +1,4 @@
-"""Tokens that are paid: how they fly, and when the numbers change."""
+"""The motions of payments: flying tokens, and numbers that change as they land."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.ui.scene.scene import Sprites
 from cardtable.ui.style.durations import Ms
 
 _MOST = 5
-"""So many tokens of one payment fly at most; each stands for its part of them."""
+"""The most tokens that fly for one payment; each stands for its share of the count."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Payments:
         self.payments = list(_payments(change.events))
 
     def motions(self) -> Iterator[Motion]:
-        """Every payment, one after the other; a number changes when tokens land there."""
+        """The motions of all payments, one after the other; a number changes when tokens land there."""
         wait, landings = 0.0, list[_Landing]()
         for place, payment in enumerate(self.payments):
             if self._placement(payment.source) == self._placement(payment.target):
@@ -58,7 +58,7 @@ class Payments:
         return Motion(key, self.tempo.ms(Ms.PAYMENT + Ms.BOUNCE), frame, z=Z.COIN)
 
     def _held(self, landings: Sequence[_Landing]) -> Iterator[Motion]:
-        """What is paid to shows its old number, and then one more for each token that has landed."""
+        """Yield the motions of holdings that are paid: the old number grows with each token that lands."""
         targets: defaultdict[Holding, list[_Landing]] = defaultdict(list)
         for landing in landings:
             targets[landing.target].append(landing)
@@ -87,7 +87,7 @@ class Payments:
         return self.after.placements[key]
 
     def _placement(self, holding: Holding) -> tuple[float, float]:
-        """Where tokens of this holding are: those at home leave from the seat, and those of the house from the pot."""
+        """The position of tokens of this holding; a purse is at its seat, and the house at the pot."""
         table = self.after.table
         if holding.seat is None:
             return table.middle.saucer.cx, table.middle.saucer.cy
@@ -102,7 +102,7 @@ class Payments:
 
 
 def _payments(events: Iterable[Event]) -> Iterator[Paid]:
-    """What goes from one holding to another: what is paid, and what a seat pushes forward of its own."""
+    """Yield the payments of the events, and as payments too the tokens that a seat pushes forward."""
     for event in events:
         match event:
             case Paid():
@@ -114,7 +114,7 @@ def _payments(events: Iterable[Event]) -> Iterator[Paid]:
 
 
 def _split(count: int, most: int) -> list[int]:
-    """So many tokens in parts as equal as can be, at most `most` of them."""
+    """Split a count into at most `most` parts that are as equal as possible."""
     parts = min(count, most)
     edges = [count * part // parts for part in range(parts + 1)]
     return [after - before for before, after in pairwise(edges)]

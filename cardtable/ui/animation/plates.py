@@ -19,18 +19,18 @@ from cardtable.ui.scene.scene import Scene, Sprite, Sprites
 from cardtable.ui.style.durations import Ms
 
 _LAMP_STEPS = 6
-"""How many strengths of candle light there are while the turn passes: each is a picture of its own."""
+"""The number of strengths of candle light while the turn passes; each needs a picture of its own."""
 
 
 class Plates:
-    """The motions of plates, and of what stands on them."""
+    """The motions of plates, and of seals and candles on them."""
 
     def __init__(self, change: Change) -> None:
         self.change = change
         self.before, self.after, self.tempo = change.before, change.after, change.tempo
 
     def motions(self) -> Iterator[Motion]:
-        """Those of plates whose seats got a mark; ribbons appear one after the other."""
+        """The motions of plates whose seats got a mark; ribbons appear one after the other."""
         ribbons = 0
         for seat, marks in self._marks_given().items():
             item = self.after.items["plate", seat]
@@ -48,7 +48,7 @@ class Plates:
                 ribbons += 1
 
     def _marks_given(self) -> Mapping[Seat, set[str]]:
-        """The marks each seat got, and has not lost again; seats in the order in which they got them."""
+        """The marks that each seat got and has not lost again, with the seats in the order of the events."""
         given: dict[Seat, set[str]] = {}
         for event in self.change.events:
             if isinstance(event, Marked):
@@ -66,7 +66,7 @@ class Plates:
         return Motion(key, begin + length, frame, z=new.z, holds=holds)
 
     def _knock(self, item: Item) -> Motion:
-        """The plate dips without its seal, which is then stamped on it."""
+        """The motion of a plate that dips without its seal, which is then stamped on it."""
         after, placement = self.after, self.after.placements[item.key]
         state = after.plate_state(item)
         bare = after.at(placement.x, placement.y, placement.z, plate_picture(after.cache, replace(state, sealed=False)))
@@ -77,7 +77,7 @@ class Plates:
         return Motion(item.key, length, frame, z=placement.z)
 
     def _crown(self, item: Item) -> Motion:
-        """A winner's plate tells so, and a mandarin is laid on it."""
+        """The motion of a winner's plate, on which a mandarin is laid."""
         after, placement = self.after, self.after.placements[item.key]
         state = after.plate_state(item)
         bare = after.at(placement.x, placement.y, placement.z, plate_picture(after.cache, replace(state, sealed=False)))
@@ -86,7 +86,7 @@ class Plates:
         frame, length = award(self.change.old[item.key], bare, prize, after.cache.ratio, self.tempo)
         return Motion(item.key, length, frame, z=Z.MOVING_SEAL)
 
-    # -- what shown cards are worth
+    # -- the worth of shown cards
 
     def scores(self, landing: Mapping[Hashable, float]) -> Iterator[Motion]:
         """A seat's seal comes once its cards are turned; `landing` says when each card lies as it should."""
@@ -100,7 +100,7 @@ class Plates:
     # -- the candle
 
     def candle(self) -> Iterator[Motion]:
-        """The turn passes: the light goes out here and on there, while the candle crosses."""
+        """The motions of the turn that passes: one light fades out and the other in, while the candle crosses."""
         here, there = _to_move(self.before), _to_move(self.after)
         if here is None or there is None or here.seat is None or there.seat is None or here.seat == there.seat:
             return

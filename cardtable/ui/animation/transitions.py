@@ -1,4 +1,4 @@
-"""From one scene to the next: everything that moves."""
+"""All motions from one scene to the next, put together from those of cards, plates and payments. The view calls it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.ui.style.durations import Ms
 
 
 class Transitions:
-    """What moves from one scene to another."""
+    """The motions of a change."""
 
     def __init__(self, change: Change) -> None:
         self.change = change
@@ -27,7 +27,7 @@ class Transitions:
         self._cards = Cards(change)
 
     def motions(self) -> list[Motion]:
-        """Everything that moves. Reduced motion only fades."""
+        """All motions; with reduced motion, only fades."""
         if self.tempo.still:
             return []
         if self.tempo.reduced:
@@ -42,7 +42,7 @@ class Transitions:
         return motions
 
     def _fades(self) -> Iterator[Motion]:
-        """Instead of all that moves: what is new fades in, and what went fades out."""
+        """Yield fades instead of motions: new sprites fade in, gone ones fade out."""
         length = self.tempo.ms(Ms.FADE)
         for key, sprite in self.new.items():
             old = self.old.get(key)
@@ -52,17 +52,17 @@ class Transitions:
             if self.old[key].pictures:
                 yield Motion(key, length, fade_out(self.old[key], length), z=self.old[key].z)
 
-    # -- what waits for cards
+    # -- sprites that wait for cards
 
     def _held_piles(self) -> Iterator[Motion]:
-        """A won pile, and what is told of it, is as it was until the cards that go to it have joined it."""
+        """Yield motions that keep a won pile and its words as they were until the cards that go to it arrive."""
         for place in {place for place in self._cards.travels.joined.values() if place.zone is Zone.WON}:
             pile = ("pile", place)
             held: Sprites = {key: self.old.get(key, Sprite(0, 0, 0, ())) for key in (pile, ("words", pile))}
             yield Motion(("held", place), self.tempo.ms(Ms.SWEEP), under=partial(_still, held))
 
     def _told_of_the_hand(self) -> Iterator[Motion]:
-        """What is told of the viewer's hand appears when the cards dealt to it have turned up."""
+        """Yield motions that show the words about the viewer's hand once the cards dealt to it have turned up."""
         landing = self._cards.landing
         mine = [
             landing[key]
@@ -79,7 +79,7 @@ class Transitions:
     # -- the rest
 
     def _slides(self, moving: set[Hashable]) -> Iterator[Motion]:
-        """Whatever else a new layout puts elsewhere."""
+        """Yield slides of all other sprites that a new layout moves."""
         length = self.tempo.ms(Ms.FLIGHT)
         for key, sprite in self.new.items():
             old = self.old.get(key)
@@ -89,7 +89,7 @@ class Transitions:
             yield Motion(key, length, slide(old, sprite, length), z=sprite.z)
 
     def _outlines(self) -> Iterator[Motion]:
-        """Outlines fade in, round a card picked up while it rises; the keyboard's only if its card moves."""
+        """Yield fades of new outlines, round a picked card as it rises; that of the focus only if its card moves."""
         length, landing = self.tempo.ms(Ms.OUTLINE), self._cards.landing
         for key, sprite in self.new.items():
             if key not in self.old and isinstance(key, tuple) and key[0] == "outline":
@@ -101,5 +101,5 @@ class Transitions:
 
 
 def _still(sprites: Sprites, _: float) -> Sprites:
-    """Items that stay as they are as long as something else moves."""
+    """The same sprites at every moment, for use as `under`."""
     return sprites

@@ -1,4 +1,4 @@
-"""Where cards went: read from the events, and from where the cards lay before them."""
+"""The travels of cards: their sources and targets, from the events and from where the cards lay before."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.ui.scene.scene import Scene
 
 
 class Travels:
-    """The ways of cards.
+    """The moves of cards in some events.
 
     Attributes:
         arrived: by place, the last move of a card to it.
-        pairs: by place, which swap brought its card, counted from 0.
-        swaps: how many swaps there were.
-        joined: by the card's key, the pile it went to, or back to when it has been seen again.
+        pairs: by place, the index of the swap that brought its card.
+        swaps: the number of swaps.
+        joined: by the card's key, the pile that it went to, or back to from the last trick laid open.
         gathered: whether all cards were shuffled into the stock.
     """
 
@@ -34,11 +34,11 @@ class Travels:
         self.joined.update({item.key: pile_of(item) for item in closed})
 
     def in_order(self, items: Iterable[Item]) -> list[Item]:
-        """These cards in the order in which the events tell of them; first those of which they tell nothing."""
+        """These cards in the order of the events that move them; first those that none moves."""
         return sorted(items, key=lambda item: self._told.get(item.place, -1) if item.place is not None else -1)
 
     def source(self, item: Item) -> Place:
-        """The pile from which a card came that has not been seen apart before."""
+        """The pile that a card came from, if it was not apart before."""
         if is_seen_again(item):
             return pile_of(item)
         move = self.arrived.get(item.place) if item.place is not None else None
@@ -61,7 +61,7 @@ class Travels:
                 pass
 
     def _move(self, moves: Sequence[Moved]) -> None:
-        """Cards that change place at the same moment: all leave before any arrives."""
+        """Note moves at the same moment: all cards leave before any arrives."""
         keys = [self._lying.pop(move.source, None) for move in moves]
         for move, key in zip(moves, keys, strict=True):
             if move.target.zone not in PILES:
@@ -76,6 +76,6 @@ class Travels:
 
 
 def pile_of(item: Item) -> Place:
-    """The pile on which a card of the last trick is seen again."""
+    """The pile on which a card of the last trick is laid open."""
     assert item.place is not None
     return item.place._replace(slot=0)

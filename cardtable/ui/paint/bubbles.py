@@ -1,4 +1,4 @@
-"""What is said and announced: bubbles, toasts, and the worth of the hand."""
+"""Bubbles, toasts and the worth of the hand: where they go, and their pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardtable.ui.style.theme import BLACK, BRASS, CREAM_2, INK, NIGHT, PURE_WHI
 
 
 class Balloon(NamedTuple):
-    """Where a bubble goes: its middle, the tip of its tail, and the scale of its letters."""
+    """The position of a bubble: its centre, the tip of its tail, and the scale of its letters."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Balloon(NamedTuple):
     t: float
 
     def area(self, words: str) -> Rect:
-        """What the bubble covers with these words in it."""
+        """The area that the bubble covers with these words."""
         return Rect.about(self.x, self.y, _bubble_width(words, self.t), _bubble_height(self.t))
 
 
@@ -47,13 +47,13 @@ def _bubble_height(t: float) -> float:
 def balloon(
     table: TableLayout, seat: SeatArea, words: str, *, below: bool, obstacles: Sequence[Obstacle] = ()
 ) -> Balloon:
-    """Where this seat's bubble goes: over its own backs only, opening towards the middle.
+    """The position of this seat's bubble: over its own backs only, opening towards the middle.
 
-    Over open cards or a plate that covers them (`below`) it hangs below; where something else lies there it evades.
+    With `below` (open cards, or a plate over them) it goes under the seat. It moves away from other obstacles.
     """
     usual = _usual_balloon(table, seat, words, below=below)
     w, h = _bubble_width(words, usual.t), _bubble_height(usual.t)
-    # no place is farther from the seat than the bubble is wide
+    # only obstacles near the seat count: a bubble never goes farther away than it is wide
     obstacles = [each for each in obstacles if each.area.meets(seat.block.grown(w + 2 * h))]
     area, scale = clearest(round_a_seat(Rect.about(usual.x, usual.y, w, h), seat, table.felt), obstacles)
     t = max(usual.t * scale, fonts.least_scale(Role.CRY, usual.t))
@@ -61,19 +61,19 @@ def balloon(
 
 
 def _tip(body: Rect, usual: tuple[float, float], seat: SeatArea, obstacles: Sequence[Obstacle]) -> tuple[float, float]:
-    """Where a bubble's tail goes without crossing open cards: to the portrait; else to its plate, or to its cards."""
+    """The tip of a bubble's tail that crosses least: at the portrait, else at the plate or at the cards."""
     plate, cards = seat.plate, seat.cards
     edges = (plate.bottom - 2, plate.y + 2)
     portrait = (usual, *((plate.x + plate.h * along, y) for along in (0.5, 0.3, 0.7, 0.9) for y in edges))
     end = (*((plate.right - plate.h * 0.3, y) for y in edges), (plate.right, plate.cy))
     beside = ((cards.x - 2, cards.cy), (cards.right + 2, cards.cy), (cards.cx, cards.bottom + 2))
     tips = {**dict.fromkeys(beside, 2), **dict.fromkeys(end, 1), **dict.fromkeys((*portrait, (plate.x, plate.cy)), 0)}
-    # over its own plate a tail may pass: it belongs there
+    # a tail may cross its own plate
     others = [each for each in obstacles if not each.area.within(plate.grown(1))]
     opened = [each for each in others if each.weight >= OPEN]
-    # its own name it had better leave in sight
+    # but should not cover the name on it
     others.append(Obstacle(Rect(plate.x + plate.h, plate.y, plate.w - plate.h, plate.h), 1))
-    # a tail that is hidden under its bubble points at nobody
+    # leave out tips under the bubble itself, where the tail would not show
     seen = [tip for tip in tips if not body.grown(0.3 * body.h).holds(*tip)] or tips
     return min(
         seen,
@@ -88,7 +88,7 @@ def _tip(body: Rect, usual: tuple[float, float], seat: SeatArea, obstacles: Sequ
 
 
 def _crossed(body: Rect, tip: tuple[float, float], others: Sequence[Obstacle]) -> float:
-    """How much a tail covers outside the bubble: at a point every few pixels."""
+    """The weight of what a tail covers outside the bubble, sampled every few pixels."""
     steps = max(2, round(math.dist(tip, (body.cx, body.cy)) / 6))
     shares = [step / steps for step in range(steps)]
     points = [(tip[0] + (body.cx - tip[0]) * share, tip[1] + (body.cy - tip[1]) * share) for share in shares]
@@ -113,12 +113,12 @@ def _usual_balloon(table: TableLayout, seat: SeatArea, words: str, *, below: boo
 
 
 def your_balloon(table: TableLayout, words: str, obstacles: Sequence[Obstacle] = ()) -> Balloon:
-    """Where your own bubble goes: above your coins and your stake, its tail down to your plate; else it evades."""
+    """The position of your own bubble: above your tokens and stake, its tail down to your plate, if that is free."""
     you, felt, t = table.you, table.felt, table.plates
     w, h = _bubble_width(words, t), _bubble_height(t)
     x = max(felt.x + w / 2 + 4, you.plate.x + you.plate.h + w / 2)
     top = min(you.tokens.y, you.stake.y) if you.stake.w else you.tokens.y
-    # it may lie anywhere about what is yours but your cards
+    # it may lie anywhere round your plate and tokens, but not on your cards
     yours = replace(you, block=you.block.joined(you.tokens), cards=you.tokens)
     area, scale = clearest(round_a_seat(Rect.about(x, top - 34 * t, w, h), yours, felt), obstacles)
     k = max(t * scale, fonts.least_scale(Role.CRY, t))
@@ -128,7 +128,7 @@ def your_balloon(table: TableLayout, words: str, obstacles: Sequence[Obstacle] =
 
 
 def bubble_picture(cache: PictureCache, words: str, at: Balloon) -> Picture:
-    """A bubble; hung at the tip of its tail, so that it grows from there."""
+    """The picture of a bubble; anchored at the tip of its tail, from where it grows."""
     x, y, t = at.x - at.tip[0], at.y - at.tip[1], at.t
     w, h = _bubble_width(words, t), _bubble_height(t)
     rect = Rect.about(x, y, w, h)
@@ -138,7 +138,7 @@ def bubble_picture(cache: PictureCache, words: str, at: Balloon) -> Picture:
     def paint(canvas: Canvas) -> None:
         canvas.shadow(rect, h * 0.46, 10 * t, 0.38, (4 * t, 7 * t))
         path = _bubble_path(rect, t)
-        # the contour is heavier on the shaded side
+        # a thicker contour on the shaded side
         canvas.p.setPen(pen(INK, 3.4 * t))
         canvas.p.setBrush(colour(INK))
         canvas.p.drawPath(path.translated(1.1 * t, 1.4 * t))
@@ -152,7 +152,7 @@ def bubble_picture(cache: PictureCache, words: str, at: Balloon) -> Picture:
 
 
 def _bubble_path(rect: Rect, t: float) -> QPainterPath:
-    """A rounded body and a bent tail whose tip is the origin."""
+    """The path of a rounded body and a bent tail whose tip is the origin."""
     body = QPainterPath()
     body.addRoundedRect(qrect(rect), rect.h * 0.46, rect.h * 0.46)
     dx, dy = -rect.cx, -rect.cy
@@ -169,7 +169,7 @@ def _bubble_path(rect: Rect, t: float) -> QPainterPath:
 
 
 def toast_picture(cache: PictureCache, title: str, clause: str, icon: str, t: float) -> Picture:
-    """A dark ribbon that announces something: words first; about the point it hangs on."""
+    """The picture of a toast, a dark ribbon with words; anchored at its centre."""
     rect = Rect.about(0, 0, *_toast_size(title, clause, icon, t))
     h = rect.h
 
@@ -196,7 +196,7 @@ def _toast_size(title: str, clause: str, icon: str, t: float) -> tuple[float, fl
 
 
 class ToastPlace(NamedTuple):
-    """Where a toast goes: its middle, the scale of its letters, and as much of its clause as there is room for."""
+    """The position of a toast: its centre, the scale of its letters, and as much of the clause as there is room for."""
 
     x: float
     y: float
@@ -205,19 +205,19 @@ class ToastPlace(NamedTuple):
 
 
 def toast_place(table: TableLayout, title: str, clause: str, icon: str, obstacles: Sequence[Obstacle]) -> ToastPlace:
-    """Where a toast goes, never over cards while there is room; rather without its clause, which the log has."""
+    """The position of a toast: off the cards if there is room, if need be without its clause, which the log has."""
     t, least = table.letter, fonts.least_scale(Role.BODY, table.letter)
     for told in (clause, "") if clause else ("",):
         first = Rect.about(*_usual_toast(table), *_toast_size(title, told, icon, t))
         area, scale = clearest((place for place in near(first, table) if t * place.scale >= least), obstacles)
         if not any(area.meets(other) for other, _ in obstacles):
             break
-    # as wide as the felt at most, and legible
+    # at most as wide as the felt, and still legible
     return ToastPlace(area.cx, area.cy, max(t * min(scale, area.w / first.w), least), told)
 
 
 def _usual_toast(table: TableLayout) -> tuple[float, float]:
-    """Between the top seats and the middle, or above the hand."""
+    """The usual centre of a toast: between the top seats and the middle, or above the hand."""
     felt, t = table.felt, table.letter
     above = [seat.block.bottom for seat in table.others if abs(seat.block.cx - felt.cx) < felt.w * 0.22]
     top = max(above, default=felt.y)
@@ -227,7 +227,7 @@ def _usual_toast(table: TableLayout) -> tuple[float, float]:
 
 
 def worth_picture(cache: PictureCache, words: str, caption: str, t: float, *, above: bool) -> Picture:
-    """What the hand is worth; hung at the right end of its line, or at its middle when it stands above the hand."""
+    """The picture of the hand's worth; anchored at the right end of its line, or, above the hand, at the middle."""
     w = max(fonts.width(words, Role.NUMBER, t), fonts.width(caption, Role.STATUS, t))
     area = Rect(-w / 2 if above else -w, -42 * t, w, 54 * t).grown(2 * t)
 
@@ -242,12 +242,12 @@ def worth_picture(cache: PictureCache, words: str, caption: str, t: float, *, ab
 
 
 def hand_line(table: TableLayout) -> float:
-    """The line over the hand on which its captions stand, above the brackets of the keyboard."""
+    """The base line of the captions above the hand, clear of the brackets of the keyboard focus."""
     return table.hand.y - 13.5 * table.picture - 4 * table.letter
 
 
 class WorthPlace(NamedTuple):
-    """Where the hand's worth stands: the right end of its line, or its middle if that is above; its letters' scale."""
+    """The position of the hand's worth: its anchor, the right end or the middle of a line; the scale of its letters."""
 
     x: float
     y: float
@@ -256,9 +256,9 @@ class WorthPlace(NamedTuple):
 
 
 def worth_spot(table: TableLayout, words: str, caption: str, *, above: bool = False) -> WorthPlace | None:
-    """Where the hand's worth stands: above the hand, or left or right of it; None where there is no room.
+    """The position of the hand's worth: above, left or right of the hand; None where there is no room.
 
-    Where stakes lie, the right side belongs to the number that is to be named.
+    In games with stakes the right side is left to the number bar.
     """
     t, hand = table.letter, table.hand
     if above and (place := _above_hand(table, words)) is not None:
@@ -276,7 +276,7 @@ def worth_spot(table: TableLayout, words: str, caption: str, *, above: bool = Fa
 
 
 def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
-    """Over the captions of the hand, clear of the middle, of what lies before you and of a number to be named."""
+    """The position above the captions of the hand, clear of the middle, of your tokens and of the number bar."""
     hand, middle, you = table.hand, table.middle, table.you
     y = hand_line(table) - 20 * table.letter
     for scale in SCALES[:3]:
@@ -284,7 +284,7 @@ def _above_hand(table: TableLayout, words: str) -> WorthPlace | None:
         high, w = fonts.pixels(Role.NUMBER, t), fonts.width(words, Role.NUMBER, t)
         line = Rect.about(hand.cx, y - high * 0.35, w, high)
         foot = middle.stock.bottom + (38 if middle.captions else 14) * table.letter
-        # with large letters the number's bar is higher than the hand
+        # with large letters the number bar is taller than the hand
         room = hand.w if table.layout_input.stakes and table.letter > LARGE_TEXT else table.felt.w - 2 * 12 * t
         before = you.tokens.joined(you.stake) if you.stake.w else you.tokens
         if foot < y - high and w <= room and not line.meets(before):

@@ -1,7 +1,7 @@
-"""What pieces are painted with: a painter that knows the look, the kept pictures, and how light falls.
+"""The canvas: a painter with text, shadows and cached pictures in the chosen look. All pieces are painted with it.
 
-Pieces are painted in logical pixels about the point they hang on; the result is a `Picture` of device pixels. There is
-one light, from the upper left, so every shadow falls right and down.
+Pieces are painted in logical pixels about their anchor; the result is a `Picture` of device pixels. The light comes
+from the upper left, so every shadow falls to the right and down.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def colour(name: str, alpha: int = 255) -> QColor:
 
 
 def pen(name: str, width: float, alpha: int = 255) -> QPen:
-    """A round pen."""
+    """A pen with round caps and joins."""
     return QPen(colour(name, alpha), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
@@ -50,12 +50,12 @@ class Canvas:
 
     @property
     def look(self) -> Look:
-        """How the person wants the table."""
+        """The look that the person has chosen."""
         return self.cache.look
 
     @property
     def plain(self) -> bool:
-        """Whether contrast is high: flat, black and white, thick lines."""
+        """Whether the look has high contrast: flat, black and white, with thick lines."""
         return self.cache.look.high_contrast
 
     def text(
@@ -74,40 +74,40 @@ class Canvas:
         return fonts.draw_line(self.p, x, baseline, words, role, colour=ink, scale=self.t, k=k, room=room, align=align)
 
     def width(self, words: str, role: Role, k: float = 1.0) -> float:
-        """How wide a line is."""
+        """The width of a line of text, in logical pixels."""
         return fonts.width(words, role, self.t, k)
 
     def letters(self, role: Role, k: float = 1.0) -> int:
-        """The size of a role's letters."""
+        """The size of a role's letters, in pixels."""
         return fonts.pixels(role, self.t, k)
 
     def hang(self, picture: Picture, x: float, y: float) -> None:
-        """Copy a kept picture to where it hangs, on whole pixels of the device, where it is as sharp as it was made."""
+        """Copy a cached picture with its anchor at (x, y), rounded to device pixels so that it stays sharp."""
         with whole_pixels(self.p, self.cache.ratio, x, y):
             picture.draw(self.p, 0, 0)
 
     def part(self, name: str, x: float, y: float, size: float, *, grey: bool = False) -> None:
-        """Draw a square part about (x, y)."""
+        """Draw a square part with its centre at (x, y)."""
         ratio = self.cache.ratio
         image = self.cache.part(name, max(1, round(size * ratio)), grey=grey)
         with whole_pixels(self.p, ratio, x - size / 2, y - size / 2):
             self.p.drawImage(0, 0, image)
 
     def token(self, name: str, x: float, y: float, size: float, *, grey: bool = False) -> None:
-        """Draw a part that lies on something, with its shadow."""
+        """Draw a part with its shadow."""
         if not self.plain:
             self.disc_shadow(x, y, size * 0.46, size * 0.12, 0.5, (size * 0.05, size * 0.09))
         self.part(name, x, y, size, grey=grey)
 
     def shadow(self, rect: Rect, radius: float, blur: float, alpha: float, offset: tuple[float, float]) -> None:
-        """The soft shadow of a rounded rectangle. High contrast has none."""
+        """Draw the soft shadow of a rounded rectangle; none in high contrast."""
         if not self.plain:
             draw_shadow(self.p, rect.moved(*offset), radius, blur, alpha, self.cache.ratio)
 
     def disc_shadow(
         self, x: float, y: float, radius: float, blur: float, alpha: float, offset: tuple[float, float]
     ) -> None:
-        """The soft shadow of a disc. High contrast has none."""
+        """Draw the soft shadow of a disc; none in high contrast."""
         if self.plain:
             return
         x, y, outer = x + offset[0], y + offset[1], radius + blur
@@ -122,13 +122,13 @@ class Canvas:
         self.p.drawEllipse(QPointF(x, y), outer, outer)
 
     def edge(self, rect: Rect, radius: float, line: QPen) -> None:
-        """The outline of a rounded rectangle."""
+        """Draw the outline of a rounded rectangle."""
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         self.p.setPen(line)
         self.p.drawRoundedRect(qrect(rect), radius, radius)
 
     def fill(self, rect: Rect, radius: float, brush: QBrush | QColor | str, line: QPen | None = None) -> None:
-        """A filled rounded rectangle."""
+        """Draw a filled rounded rectangle."""
         self.p.setBrush(colour(brush) if isinstance(brush, str) else brush)
         self.p.setPen(Qt.PenStyle.NoPen if line is None else line)
         self.p.drawRoundedRect(qrect(rect), radius, radius)
@@ -141,7 +141,7 @@ def painted(
     *,
     t: float = 1.0,
 ) -> Picture:
-    """Paint a piece; `area` is what it may cover, in logical pixels about the point it hangs on."""
+    """Paint a piece; `area` is the most that it covers, in logical pixels about its anchor."""
     ratio = cache.ratio
     left, top = math.floor(area.x * ratio), math.floor(area.y * ratio)
     image = blank(math.ceil(area.right * ratio) - left, math.ceil(area.bottom * ratio) - top)
@@ -155,7 +155,7 @@ def painted(
 
 @lru_cache(maxsize=256)
 def _shadow_patch(radius: int, blur: int, alpha: float, ratio: float) -> tuple[QPixmap, int]:
-    """A blurred square to be cut in nine, and the size of its corners; nothing is blurred at run time."""
+    """A blurred square to be stretched in nine parts, and the size of its corners; so no shadow is blurred anew."""
     corner = radius + 2 * blur + 2
     side = 2 * corner + 2
     image = blank(round(side * ratio), round(side * ratio))
@@ -174,7 +174,7 @@ def _shadow_patch(radius: int, blur: int, alpha: float, ratio: float) -> tuple[Q
 
 
 def draw_shadow(painter: QPainter, rect: Rect, radius: float, blur: float, alpha: float, ratio: float) -> None:
-    """The soft shadow of a rounded rectangle, where it falls: nine copies of a patch."""
+    """Draw the soft shadow of a rounded rectangle from nine parts of a patch."""
     spread = max(1, round(blur))
     patch, corner = _shadow_patch(round(radius), spread, alpha, ratio)
     outer = rect.grown(spread)
@@ -200,7 +200,7 @@ def draw_shadow(painter: QPainter, rect: Rect, radius: float, blur: float, alpha
 
 
 def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha: float) -> None:
-    """Candle light, to be laid over the felt in Screen mode."""
+    """Draw candle light, in Screen mode."""
     painter.save()
     painter.translate(x, y)
     painter.scale(1, ry / rx)
@@ -214,10 +214,10 @@ def draw_glow(painter: QPainter, x: float, y: float, rx: float, ry: float, alpha
 
 
 def glow_picture(cache: PictureCache, light: Rect, alpha: float, felt: Rect, corner: float, strength: float) -> Picture:
-    """Candle light as a picture: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
+    """A picture of candle light: an ellipse in `light`, on the felt only, since letters on the rim must stay legible.
 
-    Both rectangles are seen from the point the picture hangs on; `corner` is the radius of the felt's corners. All
-    seats share the pixels of one light, and so do its strengths.
+    Both rectangles are relative to the anchor; `corner` is the radius of the felt's corners. All seats and strengths
+    share the pixels of one light.
     """
 
     def paint(canvas: Canvas) -> None:

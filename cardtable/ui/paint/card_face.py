@@ -1,4 +1,4 @@
-"""One side of a card at one size, and how it is rendered from its drawing, in any thread."""
+"""Renders one side of a card at one size from its drawing, in any thread."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cardtable.ui.paint.svg import drawing
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 _ANY_SHAPE = Qt.AspectRatioMode.IgnoreAspectRatio
 FINE = 400
-"""The height in device pixels from which a card is kept no larger than it is shown."""
+"""From this height on, in device pixels, a card is rendered no larger than it is shown."""
 
 Side = tuple[str, str]
-"""One side of a card: its picture's name, and its deck if named."""
+"""One side of a card: the name of its picture, and its deck (empty: the look's)."""
 
 
 class Face(NamedTuple):
-    """One side of a card at one size: its picture's name, width and height in device pixels, and its deck if named."""
+    """A side of a card at one size: its picture's name, width and height in device pixels, and its deck or empty."""
 
     name: str
     w: int
@@ -30,19 +30,19 @@ class Face(NamedTuple):
 
     @property
     def side(self) -> Side:
-        """Which side it is, at whatever size."""
+        """The side, without its size."""
         return self.name, self.deck
 
     @property
     def proof_size(self) -> QSize:
-        """How large it is rendered, to be turned without blur: what is as fine as that already, no larger."""
+        """The size to render it at: larger than shown, so that turning does not blur it, unless it is `FINE` anyway."""
         return QSize(self.w, self.h) * (2 if self.h <= FINE else 1)
 
 
 def render_card(deck: str, face: Face) -> QImage:
-    """A proof of this side."""
+    """Render this side at its `proof_size`."""
     size = face.proof_size
-    # from twice as many pixels, which are crisper
+    # rendered at twice the size and reduced, which is crisper
     over = 2 * size.width() // face.w
     try:
         large = drawing(asset("cards", face.deck or deck, f"{face.name}.svg"), over * face.w, over * face.h)

@@ -1,4 +1,4 @@
-"""Cards, their shadows, and the three outlines."""
+"""The pictures of cards, of their shadows, and of the three outlines."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ _SHADES = {
 }
 
 UNPLAYABLE, OTHERS = 0.42, 0.14
-"""How far cards are darkened: those that cannot be played now, and other people's backs."""
+"""How far cards are darkened, 0 to 1: those that cannot be played now, and the backs of other seats."""
 
 
 class Cut(NamedTuple):
     """How a card is shown.
 
     Attributes:
-        name: of the picture; `BACK` without a deck is the back that is wished.
-        height: in logical pixels.
+        name: the name of the picture; `BACK` without a deck is the back of the look.
+        height: the height in logical pixels.
         aspect: its width over its height.
-        angle: in degrees.
+        angle: the turn in degrees.
         dim: how far it is darkened, 0 to 1.
-        deck: the deck it is of; empty: the look's first.
+        deck: its deck; empty: that of the look.
     """
 
     name: str
@@ -70,17 +70,17 @@ class Cut(NamedTuple):
 
 
 def face_of(cache: PictureCache, cut: Cut) -> Face:
-    """The side that is needed for this cut."""
+    """The face that this cut needs."""
     look = cache.look
     name = back_of(look, look.deck) if cut.name == BACK and not cut.deck else cut.name
     return Face(name, round(cut.height * cut.aspect * cache.ratio), round(cut.height * cache.ratio), cut.deck)
 
 
 def card_picture(cache: PictureCache, cut: Cut) -> Picture:
-    """A card, turned once and kept; while it is being made, a stand-in that is not kept."""
+    """A card, turned and cached; while it is being rendered, a stand-in that is not cached."""
     kept = cache.kept(cut)
     if kept is not None:
-        # what it was printed from may have been given up since
+        # its proof may have been given up since
         return kept
     face = face_of(cache, cut)
     proof = cache.proof(face)
@@ -91,11 +91,11 @@ def card_picture(cache: PictureCache, cut: Cut) -> Picture:
 
 
 def still_picture(cache: PictureCache, cut: Cut, angles: Iterable[float] = ()) -> Picture:
-    """A card that is shown so, and at these other angles, only: once it is printed, its large proof is given up."""
+    """A card that is shown only like this and at these other angles: once it is cached, its large proof is dropped."""
     cuts = [cut, *(cut._replace(angle=angle) for angle in angles)]
     printed = [cache.kept(each) for each in cuts]
     if printed[0] is not None and all(printed):
-        # the proof that is there is somebody else's, who shows the card at another size
+        # this proof belongs to another place that shows the card at another size
         return printed[0]
     picture, face = card_picture(cache, cut), face_of(cache, cut)
     if cache.has(face):
@@ -106,7 +106,7 @@ def still_picture(cache: PictureCache, cut: Cut, angles: Iterable[float] = ()) -
 
 
 def _print(proof: QImage, face: Face, cut: Cut, ratio: float) -> Picture:
-    """The card as large as it is shown, darkened, with the edge line that every size has, and turned."""
+    """Make a card from its proof: reduced to its size, darkened, with an edge line, and turned."""
     if not cut.angle:
         image = _edged(_darkened(_reduced(proof, face.w, face.h), cut.dim), ratio)
     else:
@@ -143,7 +143,7 @@ def _darkened(proof: QImage, share: float) -> QImage:
 
 def _turned(proof: QImage, face: Face, angle: float) -> QImage:
     w, h = turned_size(face.w, face.h, angle)
-    # both even, so that the card's centre stays on a whole pixel
+    # an even size keeps the card's centre on a whole pixel
     across, down = 2 * math.ceil(w / 2) + 4, 2 * math.ceil(h / 2) + 4
     image = blank(2 * across, 2 * down)
     painter = painter_on(image)
@@ -179,7 +179,7 @@ def shadow_picture(cache: PictureCache, height: float, aspect: float, angle: flo
 
 
 class Line(StrEnum):
-    """Why a card is outlined. Three shapes, so that they differ without their colour."""
+    """The kinds of outlines. Their shapes differ, so that they can be told apart without colour."""
 
     SELECTED = "selected"
     TARGET = "target"
@@ -210,7 +210,7 @@ def _bright(canvas: Canvas) -> str:
 
 
 def _ring(canvas: Canvas, kind: Line, w: float, h: float, u: float) -> None:
-    """A solid line with a dark one inside and out, or dashes a little farther out."""
+    """Draw a solid line with dark ones inside and outside, or dashes a little farther out."""
     target = kind is Line.TARGET
     gap, width = (5 * u, 0.85 * _line_width(canvas, u)) if target else (3 * u, _line_width(canvas, u))
     rect, radius = Rect.about(0, 0, w + 2 * gap, h + 2 * gap), w * CORNER + gap
@@ -222,7 +222,7 @@ def _ring(canvas: Canvas, kind: Line, w: float, h: float, u: float) -> None:
 
 
 def _brackets(canvas: Canvas, w: float, h: float, u: float) -> None:
-    """Four corners, far enough out to lie over another outline."""
+    """Draw four corners, far enough out to be seen round another outline."""
     arm, gap, width = min(w, h) * 0.17, 11 * u, _line_width(canvas, u)
     rect = QRectF(-w / 2 - gap, -h / 2 - gap, w + 2 * gap, h + 2 * gap)
     corners = (

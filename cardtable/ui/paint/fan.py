@@ -1,4 +1,4 @@
-"""Cards fanned out on any paper or felt."""
+"""Draws a fan of cards, for tiles and dialogs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.ui.paint.cards import Cut, Level, shadow_picture, still_picture
 from cardtable.ui.style.decks import aspect_of, made_for
 
 _STEPS = {2: 0.52, 3: 0.40}
-"""How far from one card to the next, in card widths, for so many; for more than three it is `_STEP`."""
+"""The step between cards, in card widths, by their number; for more than three it is `_STEP`."""
 _STEP = 0.32
 
 
@@ -24,17 +24,17 @@ def draw_fan(
     arc: float,
     other: float | None = None,
 ) -> None:
-    """Draw cards of a deck as a hand is held.
+    """Draw cards of a deck as a fan.
 
     Args:
-        canvas: what to draw on.
-        names: of their pictures.
-        deck: whose cards they are.
-        x: where the middle of the fan is.
-        y: the same.
-        h: how high a card is.
-        arc: degrees from one card to the next.
-        other: another arc to which the fan may open or close at once: its cards are printed for it too.
+        canvas: the canvas to draw on.
+        names: the names of their pictures.
+        deck: the deck.
+        x: the x of the middle of the fan.
+        y: the y of the middle of the fan.
+        h: the height of a card.
+        arc: the turn from one card to the next, in degrees.
+        other: another arc that the fan may change to at any moment: its cards are cached too.
     """
     cache, count = canvas.cache, len(names)
     aspect, step = aspect_of(made_for(deck)), _STEPS.get(count, _STEP)
@@ -45,7 +45,7 @@ def draw_fan(
         if shade is not None:
             canvas.hang(shade, x + leaf.dx, y + leaf.dy)
         cut = Cut(name, h, aspect, angle, deck=deck)
-        # what is printed once serves the same card at another place too
+        # the same card may be in the fan twice
         same = [each for each, other_name in enumerate(names) if other_name == name]
         card = still_picture(cache, cut, [round(way[each].angle) for way in ways for each in same])
         canvas.hang(card, x + leaf.dx, y + leaf.dy)

@@ -1,4 +1,4 @@
-"""The table itself: felt in a wooden rim, lit from the upper left. One pixmap for each window size, and then copies."""
+"""The surface of the table: felt in a wooden rim, lit from the upper left, as one pixmap for a size of the window."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _GRAIN_W, _GRAIN_H, _PIECE = 768, 96, 32
 
 
 def _cloud(size: int, seed: int) -> QImage:
-    """A grey cloud that tiles: three octaves of random bytes, enlarged smoothly, so that no loop touches a pixel."""
+    """A tileable grey cloud: three octaves of random bytes, enlarged smoothly by Qt instead of a loop over pixels."""
     chance = random.Random(seed)
     image = blank(size, size)
     image.fill(colour(NEUTRAL))
@@ -62,7 +62,7 @@ def _cloud(size: int, seed: int) -> QImage:
     for grains, strength in ((8, 0.2), (32, 0.3), (128, 0.5)):
         noise = QImage(chance.randbytes(grains * grains), grains, grains, grains, QImage.Format.Format_Grayscale8)
         painter.setOpacity(strength)
-        # coarse grains are drawn all round, so that smoothing joins the tile's edges
+        # coarse grains are drawn past the edges too, so that smoothing joins the tile's edges
         steps = (-size, 0, size) if grains <= 32 else (0,)
         for dx in steps:
             for dy in steps:
@@ -77,7 +77,7 @@ def _fibres(chance: random.Random, count: int) -> list[QLineF]:
         x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)
         angle, length = chance.gauss(0.6, 1.1), chance.uniform(1.2, 3.4)
         dx, dy = math.cos(angle) * length, math.sin(angle) * length
-        # what hangs over the right or lower edge comes in again on the other side
+        # a fibre over the right or lower edge is drawn again at the other side
         across = (0, -_TILE) if x + abs(dx) > _TILE else (0,)
         down = (0, -_TILE) if y + abs(dy) > _TILE else (0,)
         lines += [QLineF(x + ox, y + oy, x + dx + ox, y + dy + oy) for ox in across for oy in down]
@@ -86,7 +86,7 @@ def _fibres(chance: random.Random, count: int) -> list[QLineF]:
 
 @lru_cache(maxsize=4)
 def felt_tile(felt: Felt, sharpness: int) -> QPixmap:
-    """Baize: a base colour, a faint cloud and some five thousand short fibres; `sharpness` device pixels a unit."""
+    """A tile of baize: base colour, faint cloud and some 5,000 short fibres; `sharpness` device pixels a unit."""
     image = blank(_TILE * sharpness, _TILE * sharpness)
     image.fill(colour(FELTS[felt].base))
     painter = painter_on(image)
@@ -106,7 +106,7 @@ def felt_tile(felt: Felt, sharpness: int) -> QPixmap:
 
 
 def _grain(chance: random.Random) -> list[QLineF]:
-    """Nine long wavering strokes along x that meet at the tile's ends, in pieces: lines are drawn faster than paths."""
+    """Nine long wavy strokes along x that tile, as short lines, which Qt draws faster than paths."""
     lines = []
     for _ in range(9):
         y, swing = chance.uniform(-4, _GRAIN_H + 4), chance.uniform(0.3, 2.2)
@@ -128,7 +128,7 @@ def _pores(chance: random.Random) -> list[QLineF]:
 
 @lru_cache(maxsize=2)
 def wood_tile(rim: Rim) -> QPixmap:
-    """A board with its grain along x."""
+    """A tile of wood with its grain along x."""
     wood = RIMS[rim]
     image = blank(_GRAIN_W, _GRAIN_H)
     image.fill(colour(wood.base))
@@ -137,7 +137,7 @@ def wood_tile(rim: Rim) -> QPixmap:
     for k in range(22):
         dark = k % 8 < 5
         tone, alpha = (wood.dark, 14 + 2 * k) if dark else (wood.light, 10 + k)
-        # flat ends, so that pieces do not darken where they meet
+        # flat caps, so that lines do not darken where they meet
         pen = QPen(colour(tone, alpha), 0.5 + 0.07 * k)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
@@ -150,7 +150,7 @@ def wood_tile(rim: Rim) -> QPixmap:
 
 
 def wood_ground(look: Look) -> QBrush:
-    """Wood for what stands beside the table, its grain upright; in high contrast black."""
+    """A brush of wood with upright grain, for panels beside the table; black in high contrast."""
     if look.high_contrast:
         return QBrush(colour(BLACK))
     brush = QBrush(wood_tile(look.rim))
@@ -162,7 +162,7 @@ def wood_ground(look: Look) -> QBrush:
 
 
 def table_surface(table: TableLayout, look: Look, ratio: float) -> QPixmap:
-    """The whole window without anything lying on it, in device pixels."""
+    """The picture of the empty table for the whole window, in device pixels."""
     layout_input = table.layout_input
     image = QImage(round(layout_input.width * ratio), round(layout_input.height * ratio), QImage.Format.Format_RGB32)
     painter = painter_on(image)
@@ -200,7 +200,7 @@ class _Surface:
         self.edge.addRoundedRect(self.felt, self.radius, self.radius)
 
     def draw_plain(self) -> None:
-        """High contrast: black, one white line, no texture and no light."""
+        """Draw the table of high contrast: black, one white line, no texture and no light."""
         self.p.fillRect(self.whole, colour(BLACK))
         self.p.setBrush(colour(CONTRAST_FELT))
         self.p.setPen(QPen(colour(PURE_WHITE), 1.5))
@@ -209,11 +209,11 @@ class _Surface:
     # -- wood
 
     def draw_rim(self) -> None:
-        """Four mitred boards, lit from the upper left."""
+        """Draw four mitred boards, lit from the upper left."""
         wood, scale = RIMS[self.look.rim], max(1.0, self.u * 0.9)
         board = QBrush(wood_tile(self.look.rim))
         board.setTransform(QTransform().scale(scale, scale))
-        # what shows between the boards and the felt's round corners
+        # the ground between the boards and the felt's round corners
         self.p.fillRect(self.whole, board)
         for corners, turn in self._boards():
             path = QPainterPath(QPointF(*corners[0]))
@@ -232,7 +232,7 @@ class _Surface:
             self.p.fillRect(qrect(rail), light)
 
     def _boards(self) -> Iterator[tuple[list[tuple[float, float]], int]]:
-        """The boards' corners and how their grain is turned: above, below, left, right."""
+        """Yield the corners of each board and the turn of its grain: above, below, left, right."""
         w, h = self.whole.width(), self.whole.height()
         left, right, top, bottom = self.felt.left(), self.felt.right(), self.felt.top(), self.felt.bottom()
         yield [(0, 0), (w, 0), (right, top), (left, top)], 0
@@ -243,7 +243,7 @@ class _Surface:
     # -- felt
 
     def draw_felt(self) -> None:
-        """The cloth, the lamp on it, a stitched line inside the rim and a flower behind the middle."""
+        """Draw the cloth, the lamp's light, a stitched line inside the rim and a flower in the middle."""
         self.p.save()
         self.p.setClipPath(self.edge)
         self.p.fillRect(self.felt, self._cloth())
@@ -263,7 +263,7 @@ class _Surface:
             brush = QBrush(wood_tile(Rim.WALNUT))
             brush.setTransform(QTransform().scale(1.6 * self.u, 1.6 * self.u))
             return brush
-        # whole device pixels a unit, so that fibres stay sharp
+        # a whole number of device pixels a unit keeps the fibres sharp
         brush = QBrush(felt_tile(self.look.felt, max(1, round(self.ratio * max(1.0, self.u * 0.75)))))
         brush.setTransform(QTransform().scale(1 / self.ratio, 1 / self.ratio))
         return brush
@@ -280,7 +280,7 @@ class _Surface:
         self.p.fillRect(felt, warmth)
 
     def _stitch(self, path: QPainterPath, unit: float) -> None:
-        """An embroidered line: dashes, with a dark twin a little lower."""
+        """Draw a stitched line: dashes, with dark ones a little lower."""
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         for tone, alpha, down in ((BLACK, 80, 0.8 * unit), (PURE_WHITE, 30, 0.0)):
             thread = pen(tone, 1.5 * unit, alpha)
@@ -289,7 +289,7 @@ class _Surface:
             self.p.drawPath(path.translated(down * 0.6, down))
 
     def _flower(self, ring: Rect, radius: float) -> None:
-        """A tile's flower, embroidered tone on tone: something in the middle of the felt, and nothing to read."""
+        """Draw a flower in the middle of the felt, tone on tone."""
         self.p.save()
         self.p.translate(ring.cx, ring.cy)
         self.p.setPen(QPen(colour(BLACK, 26), self.u))
@@ -305,7 +305,7 @@ class _Surface:
         self.p.restore()
 
     def _rim_shadow(self) -> None:
-        """What the rim throws on the felt: from above and from the left."""
+        """Draw the shadow of the rim on the felt, from above and from the left."""
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         steps = int(13 * self.u) + 3
         for step in range(steps):
@@ -315,7 +315,7 @@ class _Surface:
             self.p.drawRoundedRect(self.felt.adjusted(left, top, out, out), self.radius, self.radius)
 
     def draw_lip(self) -> None:
-        """The rim's inner edge: dark, and with the light it catches at the lower right."""
+        """Draw the inner edge of the rim: dark, and lit at the lower right."""
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         self.p.setPen(QPen(colour(LIP, 230), 2.2 * self.u))
         self.p.drawPath(self.edge)
@@ -327,7 +327,7 @@ class _Surface:
 
 
 def _petal(radius: float, inner: float, outer: float, breadth: float) -> QPainterPath:
-    """A petal that points upwards; inner and outer end and breadth are shares of the radius."""
+    """The path of a petal that points upwards; inner and outer end and breadth are shares of the radius."""
     waist, tip = -radius * (inner + (outer - inner) * 0.45), -radius * (outer - 0.06)
     path = QPainterPath(QPointF(0, -radius * inner))
     wide, narrow = radius * breadth, radius * breadth * 0.5

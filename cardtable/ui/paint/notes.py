@@ -1,4 +1,4 @@
-"""Words that lie on the felt beside things: what was won, which suit is trump, who has how many brilli; and a slip."""
+"""Pictures of text on the felt: the words beside won piles, tokens and the trump, and the slip with a hand's result."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from cardtable.ui.style.theme import CREAM, CREAM_2, HAIRLINE, INK, PAPER, PURE_
 from cardtable.wording import shortened
 
 _WORDS_HEIGHT = 64
-"""How high three lines beside a pile are at scale 1."""
+"""The height of three lines beside a pile at scale 1."""
 _PRINT = 0.42
-"""How strongly a card shows that is only displayed."""
+"""The opacity of the printed trump."""
 
 
 class Won(NamedTuple):
-    """What is told of a won pile: whose it is, what it is worth (empty: not shown), and how many cards it has."""
+    """The words beside a won pile: its owner's name, its worth (empty: not shown), and its number of cards."""
 
     owner: str
     worth: str
@@ -30,7 +30,7 @@ class Won(NamedTuple):
 
 
 def won_words(cache: PictureCache, won: Won, room: Rect, t: float) -> Picture:
-    """The lines beside a won pile; hung at the left, half way down."""
+    """The picture of the lines beside a won pile; anchored at the left, half way down."""
     t = min(t, room.h / _WORDS_HEIGHT)
 
     def paint(canvas: Canvas) -> None:
@@ -46,12 +46,12 @@ def won_words(cache: PictureCache, won: Won, room: Rect, t: float) -> Picture:
 
 
 def _short(name: str, role: Role, t: float, room: float) -> str:
-    """The whole name, or the last of its words where the whole would have to be cut."""
+    """The whole name, or its last word if the whole would have to be cut."""
     return name if fonts.fits(name, role, t, room) else shortened(name)
 
 
 def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> None:
-    """A number that is louder than its unit."""
+    """Draw the worth, its number larger than its unit."""
     number, _, unit = worth.partition(" ")
     if not number.isdecimal():
         number, unit = worth, ""
@@ -62,7 +62,7 @@ def _draw_worth(canvas: Canvas, baseline: float, worth: str, room: float) -> Non
 
 
 def caption_picture(cache: PictureCache, words: str, t: float) -> Picture:
-    """A few words; hung at the middle of their base line."""
+    """The picture of a few words; anchored at the middle of their base line."""
     w = fonts.width(words, Role.STATUS, t)
     area = Rect(-w / 2 - 2 * t, -18 * t, w + 4 * t, 26 * t)
 
@@ -76,12 +76,12 @@ def caption_picture(cache: PictureCache, words: str, t: float) -> Picture:
 
 
 def purse_width(count: int, t: float) -> float:
-    """How wide a token and its number are."""
+    """The width of a token and its number."""
     return 37 * t + fonts.width(str(count), Role.NUMBER, t, 1.1)
 
 
 def purse_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
-    """One token for all, their number, and a few words where there is room; hung at the left, half way down."""
+    """One token for all, their number, and a few words if there is room; anchored at the left, half way down."""
     left = purse_width(count, t) + 9 * t
     if left + fonts.width(caption, Role.STATUS, t) > room:
         caption = ""
@@ -95,11 +95,11 @@ def purse_picture(cache: PictureCache, count: int, t: float, name: str, caption:
     return cache.keep(("purse", count, t, name, caption), lambda: painted(cache, area, paint, t=t))
 
 
-# -- the trump that is only displayed
+# -- the trump after its card has been drawn
 
 
 def print_picture(cache: PictureCache, cut: Cut, u: float) -> Picture:
-    """A card as if printed on the felt, in dashes: it is not there, but it counts."""
+    """A faint card with a dashed line, as if printed on the felt: the trump after its card has been drawn."""
     w, h = cut.height * cut.aspect, cut.height
 
     def paint(canvas: Canvas) -> None:
@@ -114,7 +114,7 @@ def print_picture(cache: PictureCache, cut: Cut, u: float) -> Picture:
 
     area = Rect.about(0, 0, 1.1 * max(w, h), 1.1 * max(w, h))
     if not cache.has(face_of(cache, cut)):
-        card_picture(cache, cut)  # asks for it; what is painted with its stand-in is not kept
+        card_picture(cache, cut)  # asks for the card; a picture with its stand-in is not cached
         return painted(cache, area, paint)
     return cache.keep(("print", cut, u), lambda: painted(cache, area, paint))
 
@@ -125,7 +125,7 @@ def print_picture(cache: PictureCache, cut: Cut, u: float) -> Picture:
 def slip_picture(
     cache: PictureCache, lines: tuple[tuple[str, str, str], ...], room: Rect, t: float, token: str
 ) -> Picture:
-    """Paper on which a hand is written down: its name, and a line for each seat; about its middle."""
+    """The picture of the slip with a hand's result: a title, and a line for each seat; anchored at its centre."""
     high = 27 * (len(lines) - 1) + 56
     t = min(t, room.w / 276, room.h / high)
     paper = Rect.about(0, 0, min(room.w, 300 * t), high * t)

@@ -1,7 +1,7 @@
-"""Pictures made once and kept: SVG files at the size they are shown, and pieces painted for one of their states.
+"""The picture cache: SVG files rendered at the size they are shown, and pieces painted in each of their states.
 
-Everything here is in device pixels. No card is rendered while the window paints or something moves in it: what is asked
-for and not there yet is made in another thread, and until then the same card of another size stands in.
+Everything is in device pixels. No card is rendered while the window paints or an animation runs: a card that is not
+cached yet is rendered in another thread, and until then the same card at another size stands in.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from cardtable.ui.style.theme import Look
 
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 ROOM = 86 * 2**20
-"""How many bytes of pictures are kept for a table at ratio 1; at a higher one so many times as many, since what is not
-kept as long as it is shown would be made for ever."""
+"""The bytes of pictures to cache for a table at ratio 1, times the ratio at a higher one: a cache too small for what is
+shown would render for ever."""
 _SMALL = 100
-"""The height in device pixels to which a card is reduced that only stands in for itself."""
+"""The height in device pixels of a card that is cached only as a stand-in."""
 _ANY_BACK = "back"
 _LASTS = 40
-"""For how many scenes a picture is kept that none of them shows."""
+"""The number of scenes after which a picture that none of them shows is dropped."""
 
 
 @dataclass(slots=True)
 class _Kept:
-    """A picture on the shelf, its bytes, and the round in which it was used last."""
+    """A picture in the cache, its bytes, and the scene in which it was used last."""
 
     picture: Picture | QImage
     weight: int
@@ -44,17 +44,17 @@ class _Kept:
 
 
 class PictureCache(QObject):
-    """Where pictures are kept, for one look and one device pixel ratio.
+    """The pictures for one look and one device pixel ratio.
 
-    Of each side of a card one proof is kept, from which it is printed at every size and angle. What has not been used
-    for a while goes, and what was used longest ago goes before the rest takes more than `room` bytes.
+    It holds one large proof of each side of a card, from which the card is made at every size and angle. Pictures not
+    used for a while are dropped, and the least recently used ones before the cache exceeds `room` bytes.
 
     Attributes:
-        look, ratio: what everything here is made for.
-        height: what all cards are rendered for, in device pixels, being printed no larger; 0: each as it is asked for.
+        look, ratio: the look and ratio of all pictures.
+        height: the height, in device pixels, that all cards are rendered for; 0: each as it is asked for.
 
     Signals:
-        drawn: a card that was asked for before is there now.
+        drawn: a card that was asked for before is now in the cache.
     """
 
     drawn = Signal()
@@ -80,7 +80,7 @@ class PictureCache(QObject):
     # -- pieces
 
     def keep(self, key: Hashable, make: Callable[[], Picture], *, shares: bool = False) -> Picture:
-        """The picture of this key, made now if it is not there; `shares`: its pixels belong to another one."""
+        """The picture of this key, made now if it is not cached; `shares`: its pixels belong to another picture."""
         kept = self._find(key)
         if kept is None:
             kept = make()
@@ -101,12 +101,12 @@ class PictureCache(QObject):
         return kept
 
     def kept(self, key: Hashable) -> Picture | None:
-        """The picture of this key if it is there."""
+        """The picture of this key, if it is cached."""
         found = self._find(key)
         return found if isinstance(found, Picture) else None
 
     def pass_round(self) -> None:
-        """Another scene: what none of the last ones showed is given up."""
+        """Note a new scene: drop what none of the last ones showed."""
         self._round += 1
         while self._kept and next(iter(self._kept.values())).round < self._round - _LASTS:
             self._drop_oldest()
@@ -114,7 +114,7 @@ class PictureCache(QObject):
     # -- cards
 
     def proof(self, face: Face) -> QImage | None:
-        """A card's side, no smaller than asked for, up to `FINE` twice as large; None, and then it will be made."""
+        """The proof of a face; if it is not cached, None, and it will be rendered."""
         if self.has(face):
             return self._proofs[face.side]
         self._ahead.pop(face.side, None)
@@ -125,25 +125,25 @@ class PictureCache(QObject):
         return None
 
     def stand_in(self, face: Face, back: str = "") -> QImage:
-        """What to show meanwhile: the same card of another size, else its back of this name, or any back."""
+        """The image to show meanwhile: the same side at another size, else the back of this name, or any back."""
         sides = (face.side, (back, face.deck))
         known = (kept[side] for side in sides for kept in (self._proofs, self._old) if side in kept)
         other = next(known, None)
         return plain_card(_ANY_BACK, 2 * face.w, 2 * face.h) if other is None else other
 
     def has(self, face: Face) -> bool:
-        """Whether this side is there."""
+        """Whether the proof of this face is cached."""
         proof = self._proofs.get(face.side)
         return proof is not None and proof.height() >= self._of_size(face).proof_size.height()
 
     def give_up(self, face: Face) -> None:
-        """This side will not be needed again, unless it is shown at another size: then it stands in for itself."""
+        """Drop the proof of this face but for a small stand-in, since it will not be needed at this size again."""
         proof = self._proofs.pop(face.side, None)
         if proof is not None:
             self._old[face.side] = proof.scaledToHeight(min(proof.height(), _SMALL), _SMOOTH)
 
     def render_for(self, height: int) -> None:
-        """Cards are so many device pixels high from now on; those there are stand in for them until they are made."""
+        """Render all cards for this height in device pixels from now on; cached ones stand in until that is done."""
         if height != self.height:
             self.height = height
             self._old.update(self._proofs)
@@ -151,9 +151,9 @@ class PictureCache(QObject):
             self._ahead.clear()
 
     def take_over(self, other: PictureCache, alike: Callable[[Hashable], bool]) -> None:
-        """Cards of another shelf that need not be made again: those of a named deck, pictures whose key is alike.
+        """Take cards of a named deck, and pictures whose key is `alike`, out of another cache.
 
-        Made for another ratio they only stand in for those that will be made for this one.
+        If it has another ratio they are only stand-ins for those to be rendered here.
         """
         same = other.ratio == self.ratio
         for mine, theirs in ((self._old, other._old), (self._proofs if same else self._old, other._proofs)):
@@ -167,29 +167,29 @@ class PictureCache(QObject):
                 self._bytes += kept.weight
 
     def expect(self, faces: Iterable[Face]) -> None:
-        """These sides will be wanted: make them when there is nothing else to do."""
+        """Render these faces when there is nothing else to do, since they will be needed."""
         self._ahead.update((face.side, face) for face in faces if not self.has(face) and face.side not in self._wanted)
         self._begin()
 
     @property
     def weight(self) -> int:
-        """How many bytes of pictures are kept."""
+        """The bytes of all pictures in the cache."""
         return self._bytes + sum(proof.sizeInBytes() for proof in (*self._proofs.values(), *self._old.values()))
 
     @property
     def waiting(self) -> bool:
-        """Whether cards that were asked for are still to be made."""
+        """Whether cards that were asked for are still to be rendered."""
         return bool(self._wanted)
 
     def backing(self, *, resting: bool) -> None:
-        """While something moves no card is made or taken in."""
+        """Render no card, and take none in, while an animation runs (not `resting`)."""
         self._resting = resting
         self._go_on()
 
     def finish(self, within: float = math.inf, *, unseen: bool = False) -> None:
-        """Make now what is wanted, as far as it goes in so many milliseconds; `unseen`: what nothing stands in for.
+        """Render now what was asked for, within so many milliseconds; `unseen`: only cards without a stand-in.
 
-        Whoever asks for it shows it: nothing is announced.
+        The caller shows the result itself: `drawn` is not emitted.
         """
         begun = time.perf_counter()
         self._take_in()
@@ -200,7 +200,7 @@ class PictureCache(QObject):
         self._begin()
 
     def stop(self) -> None:
-        """Make nothing more for now; what was wanted is asked for again by whoever needs it."""
+        """Stop rendering, and forget what was asked for; a view that needs it will ask again."""
         self._wanted.clear()
         self._ahead.clear()
         self._take_in()
@@ -208,13 +208,13 @@ class PictureCache(QObject):
     # -- inside: one card after another
 
     def _of_size(self, face: Face) -> Face:
-        """The side as it is rendered: for the largest size at which it is shown."""
+        """The face in the size at which it is rendered: the largest at which it is shown."""
         if face.h >= self.height:
             return face
         return face._replace(w=round(face.w * self.height / face.h), h=self.height)
 
     def _go_on(self) -> None:
-        """Take in the card that is done, begin the next one, and only then announce the one that is there."""
+        """Take in the card that is done, begin the next one, and only then emit `drawn`."""
         if self._resting or self._bench.busy:
             return
         wanted = self._take_in()
@@ -223,7 +223,7 @@ class PictureCache(QObject):
             self.drawn.emit()
 
     def _begin(self) -> None:
-        """Begin the next card, unless one is being made or has not been taken in: while a scene is laid none comes."""
+        """Begin the next card, unless one is being rendered or has not been taken in."""
         face = next(iter((*self._wanted.values(), *self._ahead.values())), None)
         if face is not None and self._making is None and not self._resting:
             load_reader()
@@ -231,12 +231,12 @@ class PictureCache(QObject):
             self._bench.begin(partial(render_card, self.look.deck, self._of_size(face)))
 
     def _take_in(self) -> bool:
-        """Take the card from the workbench, if one was begun; whether it was asked for."""
+        """Take the card from the render thread, if one was begun; return whether it was asked for."""
         face, self._making = self._making, None
         return face is not None and self._place(face, self._bench.take())
 
     def _place(self, face: Face, proof: QImage | None) -> bool:
-        """Keep a card; whether it was asked for."""
+        """Cache a proof; return whether it was asked for."""
         self._ahead.pop(face.side, None)
         if proof is not None:
             self._proofs[face.side] = proof

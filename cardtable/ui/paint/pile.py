@@ -1,4 +1,4 @@
-"""Cards on one another: the stock, and loose piles of won or discarded cards."""
+"""The pictures of piles: the stock, and loose piles of won or discarded cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import CREAM_2, Role
 
 _LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
-"""A loose pile: each card's turn, and how far right and down it lies (times 3 and 2 pixels)."""
+"""The cards of a loose pile: turn in degrees, and offset to the right and down (times 3 and 2 pixels)."""
 _LOOSE_DIM = 0.22
 
 
@@ -29,7 +29,7 @@ def pile_picture(
     loose: bool,
     counted: bool = False,
 ) -> Picture:
-    """A pile about the point it hangs on: as thick as it is many, with its number on a seal; loose only if counted."""
+    """A pile, anchored at its centre: as thick as it has cards, their number on a seal (loose: only if `counted`)."""
     w, h = cut.height * cut.aspect, cut.height
     if not count:
         return empty_place_picture(cache, w, h, t, u, caption)
@@ -51,7 +51,7 @@ def pile_picture(
         return painted(cache, area, paint, t=t)
 
     if not cache.has(face_of(cache, cut)):
-        # the back is not there yet: what is painted with its stand-in is not kept
+        # the back is not rendered yet: a picture with its stand-in is not cached
         return make()
     return cache.keep(("pile", count, cut, t, caption, loose, counted), make)
 
@@ -64,7 +64,7 @@ def _put(canvas: Canvas, cut: Cut, x: float, y: float) -> None:
 
 
 def _draw_stock(canvas: Canvas, cut: Cut, count: int, u: float) -> None:
-    """One to six edges for the count, rising to the upper left, and the number."""
+    """Draw one to six cards, by the count, rising to the upper left, and the number."""
     layers = max(1, min(6, math.ceil(count / 7)))
     step = 1.5 * u * max(0.8, cut.height / 150)
     for layer in range(layers):

@@ -1,4 +1,4 @@
-"""Between logical and device pixels, and between our rectangles and Qt's."""
+"""Converts between logical and device pixels, and between our rectangles and Qt's."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from cardtable.ui.layout.shapes import Rect
 
 def rects(region: QRegion) -> Iterable[QRect]:
     """The rectangles of a region."""
-    # a QRegion can be gone through, but its type does not say so
+    # a QRegion is iterable, but its type does not say so
     return cast("Iterable[QRect]", region)
 
 
 def qrect(rect: Rect) -> QRect:
-    """The rectangle of whole pixels nearest to this one."""
+    """The nearest rectangle of whole pixels."""
     return QRect(round(rect.x), round(rect.y), round(rect.right) - round(rect.x), round(rect.bottom) - round(rect.y))
 
 
 def logical_rect(rect: QRect, ratio: float) -> QRect:
-    """Logical pixels that cover these device pixels, and one more on each side, since Qt rounds in its own way."""
+    """The logical pixels that cover these device pixels, and one more on each side for Qt's rounding."""
     left, top = int(rect.x() / ratio) - 1, int(rect.y() / ratio) - 1
     right, bottom = int((rect.right() + 1) / ratio) + 2, int((rect.bottom() + 1) / ratio) + 2
     return QRect(left, top, right - left, bottom - top)
@@ -44,22 +44,21 @@ def device_region(region: QRegion, ratio: float) -> QRegion:
 
 
 _SAME = 1e-3
-"""Two scales that differ by less than this share are the same: they come from the same ratio, rounded."""
+"""Two scales that differ by less than this share count as the same ratio, rounded."""
 
 
 @contextmanager
 def whole_pixels(painter: QPainter, ratio: float, x: float, y: float) -> Iterator[None]:
-    """Let a painter count in the pixels of a picture that was made for this ratio, from the logical point (x, y) on.
+    """Let a painter use the pixels of a picture made for this ratio as its unit, with the logical (x, y) as origin.
 
-    The point lies on a whole pixel of the device, whatever the painter draws on: an image, or a widget on a screen of
-    any scale, and wherever the widget begins. On a device of the same ratio the picture is copied pixel by pixel, and
-    on another one it is still as large as it was meant.
+    The origin is rounded to a device pixel, on an image as on a widget anywhere on a screen of any scale. On a device
+    of the same ratio the picture is copied pixel by pixel; on another one it keeps its logical size.
     """
     to_device = painter.deviceTransform()
     origin, scale = to_device.map(QPointF(x, y)), math.sqrt(abs(to_device.determinant())) / ratio
     painter.save()
     painter.resetTransform()
-    # without a transform of its own, a painter on a widget still counts in logical pixels from the widget's corner
+    # without a transform of its own, a painter on a widget still uses logical pixels from the widget's corner
     to_pixels, _ = painter.deviceTransform().inverted()
     grid = QTransform.fromTranslate(round(origin.x()), round(origin.y()))
     if abs(scale - 1) > _SAME:

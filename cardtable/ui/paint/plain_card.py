@@ -1,4 +1,4 @@
-"""Plain cards, for a deck that has no picture of its own: rank and suit on paper, and a woven back."""
+"""Draws plain cards, for pictures that a deck lacks: rank and suit on paper, and a woven back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RED = {"h": "#A3271C", "d": "#A3271C"}
 
 
 def draw_plain_card(painter: QPainter, name: str, w: float, h: float) -> None:
-    """The side of this name: a card's code, or anything else for the back."""
+    """Draw the side of this name: a card's code, or anything else for the back."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.PAPER))
     painter.drawRoundedRect(QRectF(0, 0, w, h), CORNER * w, CORNER * w)

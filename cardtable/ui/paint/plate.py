@@ -1,4 +1,4 @@
-"""Place cards painted: who sits there, what that seat is doing, and all that can be said of it."""
+"""The pictures of plates: a seat's portrait, name, status, marks and clock, as `plate_state` has them."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from cardtable.ui.style.theme import (
 from cardtable.wording import shortened
 
 LITTLE_TIME = 1 / 3
-"""From this share on the time that is left is little."""
+"""The share of time left from which on the clock is red."""
 _STRONG = frozenset({Sign.SEAL, Sign.PRIZE, Sign.WIN})
-"""Signs whose words are strong."""
+"""The signs with strong words."""
 
 
 def plate_picture(cache: PictureCache, state: PlateState) -> Picture:
-    """A plate; hung at its upper left corner."""
+    """The picture of a plate; anchored at its upper left corner."""
     t, h = state.t, state.h
     area = Rect(-h * 0.75, -h * 0.6 - 8 * t, state.w + h * 0.75 + 40 * t, h * 1.6 + 30 * t)
     return cache.keep(state, lambda: painted(cache, area, lambda canvas: _Plate(canvas, state).draw(), t=t))
@@ -85,7 +85,7 @@ class _Plate:
 
     def _draw_paper(self) -> None:
         state = self.state
-        # one who is out and has to answer is lit as everybody whose turn it is
+        # a seat that is out but is asked whether to come back is lit like any seat to move
         paper = WHITE if state.to_move else PLATE_OUT if state.out else PLATE
         draw_paper(
             self.canvas,
@@ -102,7 +102,7 @@ class _Plate:
             self.canvas.edge(self.rect.grown(4.2 * t), 11 * t, QPen(colour(INK, 160), t))
 
     def _draw_sign(self) -> None:
-        """Seal, mandarin or candle on the right end, and a pennant."""
+        """Draw the seal, mandarin or candle at the right end, and a pennant."""
         state, canvas, rect = self.state, self.canvas, self.rect
         if state.seal:
             y = rect.cy - (state.h * 0.2 if state.large else 0)
@@ -134,18 +134,18 @@ class _Plate:
             return
         role = Role.STATUS_STRONG if state.to_move or state.signs & _STRONG else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
-        # letters that were made larger may be as large as fits before a word is cut
+        # enlarged letters shrink until they fit, before a word is cut
         k = min(k, max(least_scale(role, canvas.t), (right - left) / max(1.0, canvas.width(state.status, role))))
         canvas.text(left, rect.bottom - state.h * 0.19, state.status, role, ink=ink_2, k=k, room=right - left)
 
     def _name(self, room: float, k: float) -> str:
-        """The whole name, or the last of its words where the whole would have to be cut."""
+        """The whole name, or its last word if the whole would have to be cut."""
         name = self.state.title
         return name if fonts.fits(name, Role.NAME, self.canvas.t, room, k) else shortened(name)
 
 
 def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
-    """A ring that empties clockwise from the top; what is left turns red when it is little."""
+    """Draw the clock: a ring that empties clockwise from the top and turns red at `LITTLE_TIME`."""
     around = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
     little = share <= LITTLE_TIME
     left = PURE_WHITE if canvas.plain else RED if little else YELLOW
@@ -159,14 +159,14 @@ def _draw_time(canvas: Canvas, x: float, y: float, radius: float, width: float, 
 
 
 def draw_prize(canvas: Canvas, x: float, y: float, scale: float, place: int) -> None:
-    """The mandarin of one who has left among the winners about (x, y), and his place on a seal at its foot."""
+    """Draw the mandarin of a player who has left among the winners about (x, y), with the place won on a seal."""
     canvas.token("mandarin", x, y, 38 * scale)
     if place:
         draw_seal(canvas, x, y + 20 * scale, str(place), Role.KEY, 0.8 * scale / canvas.t)
 
 
 def prize_picture(cache: PictureCache, state: PlateState) -> Picture:
-    """The same about the point it hangs on, while it is put down."""
+    """The picture of the same, anchored at its centre, for its way down to the plate."""
     icons = icon_scale(state)
     key = ("prize", icons, state.t, state.place)
     area = Rect.about(0, 0, 64 * icons, 90 * icons)
@@ -186,7 +186,7 @@ def _outline(*corners: tuple[float, float]) -> QPainterPath:
 
 
 def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -> None:
-    """A swallow-tailed ribbon from x on, in place of the status line."""
+    """Draw a swallow-tailed ribbon from x on, instead of the status line."""
     t = canvas.t
     w, h = min(canvas.width(words, Role.KEY) + 21 * t, room), 17 * t
     canvas.p.setPen(_ribbon_pen(canvas))
@@ -197,7 +197,7 @@ def _draw_ribbon(canvas: Canvas, x: float, cy: float, words: str, room: float) -
 
 
 def _draw_pennant(canvas: Canvas, cx: float, t: float, words: str) -> None:
-    """The ribbon where there is no room for words but how many turns are left, hanging from the plate's edge."""
+    """Draw the ribbon of small plates, hanging from the edge, with room only for the number of turns left."""
     w, h, y = 17 * t, 23 * t, t
     canvas.p.setPen(_ribbon_pen(canvas))
     canvas.p.setBrush(colour(BLACK if canvas.plain else RED_DARK))

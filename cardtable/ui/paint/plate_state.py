@@ -1,4 +1,4 @@
-"""What a plate shows, and where on it everything lies. Nothing is painted here."""
+"""The state of a plate: all that its picture depends on, and where its parts lie. Nothing is painted here."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from cardtable.ui.style import fonts
 from cardtable.ui.style.theme import Role
 
 TAIL = 19
-"""What of a ribbon is not for words, at scale 1: its beginning and its swallow tail."""
+"""The width of a ribbon's two ends, which hold no words, at scale 1."""
 RIBBONS = frozenset({Sign.LAST, Sign.LOSS})
-"""Signs whose words stand on a ribbon."""
+"""The signs with words on a ribbon."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlateState:
-    """All that a plate's picture follows from.
+    """All that a plate's picture depends on.
 
     Attributes:
         w, h: its size, in logical pixels.
         t: the scale of its letters.
         kind: full, compact, micro, tucked, small; or yours.
-        portrait, title, status: what it shows.
-        marks, signs: those that show.
-        seal: the picture of the seal that is stamped on it; empty: none.
-        time: which share of its time the seat has left, as a ring round the portrait; None: no ring.
-        free: from its right edge to the felt's, in logical pixels: signs on that end must not lie on the rim.
-        candle: whether the candle stands on it; not while it is carried across.
-        sealed: whether its seal is on it, or the mandarin on a winner's; not before it is put there.
-        place: which place a winner has who has left the table.
+        portrait, title, status: the picture and the texts on it.
+        marks, signs: the marks and signs that it shows.
+        seal: the picture of the seal on it; empty: none.
+        time: the share of its time that the seat has left, a ring round the portrait; None: no ring.
+        free: the logical pixels from its right edge to the felt's: signs at that end must not lie on the rim.
+        candle: whether the candle is on it; False while the candle crosses to another plate.
+        sealed: whether its seal, or a winner's mandarin, is on it; False until the animation puts it there.
+        place: the place of a winner who has left the table.
     """
 
     w: float
@@ -53,7 +53,7 @@ class PlateState:
 
     @classmethod
     def of(cls, item: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
-        """The state of this thing's plate; how free its right end is matters only when it is not."""
+        """The state of this item's plate; a `free` larger than needed is cut, so that equal plates share a picture."""
         shown, signs = item.marks & {DEALER, OUT, TO_MOVE}, item.signs - {Sign.WORDS}
         place, free = item.count if Sign.PRIZE in signs else 0, round(min(free, 100), 1)
         words = (item.portrait, item.title, item.status)
@@ -61,17 +61,17 @@ class PlateState:
 
     @property
     def micro(self) -> bool:
-        """Whether there is room for a name only."""
+        """Whether it has room only for a name."""
         return self.kind == "micro"
 
     @property
     def large(self) -> bool:
-        """Whether letters are large, so that pictures must not grow with them."""
+        """Whether letters are so large that pictures must not grow with them."""
         return self.kind in ("tucked", "small")
 
     @property
     def out(self) -> bool:
-        """Whether the seat takes no part."""
+        """Whether the seat is out."""
         return OUT in self.marks and not self.safe
 
     @property
@@ -96,13 +96,13 @@ def icon_scale(state: PlateState) -> float:
 
 
 def portrait_spot(state: PlateState) -> tuple[float, float]:
-    """How large the portrait is, and how far right of the plate's left edge its middle."""
+    """The size of the portrait, and the distance of its centre from the plate's left edge."""
     d = state.h * (0.90 if state.large else 1.16 if state.micro else 1.22)
     return d, d * (0.40 if state.large else 0.36)
 
 
 def words_between(state: PlateState) -> tuple[float, float]:
-    """From where to where words may stand on a plate: right of the portrait, and left of the sign on its end."""
+    """The left and right limits of words on a plate: between the portrait and the sign at its end."""
     icons = icon_scale(state)
     d, middle = portrait_spot(state)
     right = state.w - 8 * icons
@@ -118,12 +118,12 @@ def words_between(state: PlateState) -> tuple[float, float]:
 
 
 def least_scale(role: Role, t: float) -> float:
-    """How much smaller letters may be set, which are not small."""
+    """The least factor by which letters may shrink."""
     return min(1.0, max(0.7, fonts.least_scale(role, t) / t))
 
 
 def can_tell(state: PlateState, status: str) -> bool:
-    """Whether this status can be read whole on the plate."""
+    """Whether this status fits on the plate without being cut."""
     left, right = words_between(state)
     if state.ribbon:
         return fonts.fits(status, Role.KEY, state.t, state.w - left - TAIL * state.t)
@@ -131,17 +131,17 @@ def can_tell(state: PlateState, status: str) -> bool:
 
 
 def prize_spot(state: PlateState) -> tuple[float, float]:
-    """Where a winner's mandarin lies, from the plate's upper left corner."""
+    """The centre of a winner's mandarin, from the plate's upper left corner."""
     icons = icon_scale(state)
     return state.w + min(2 * icons, state.free - 24 * icons), state.h * 0.42
 
 
 def candle_spot(state: PlateState) -> tuple[float, float]:
-    """Where the candle stands, from the plate's upper left corner."""
+    """The position of the candle, from the plate's upper left corner."""
     icons = icon_scale(state)
     return state.w + min(3 * icons, state.free - 24 * icons), state.h * 0.22
 
 
 def candle_size(state: PlateState) -> float:
-    """How large the candle is."""
+    """The size of the candle."""
     return 44 * icon_scale(state)

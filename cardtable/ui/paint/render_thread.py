@@ -1,4 +1,4 @@
-"""Pictures made in a thread, one at a time, while the window goes on."""
+"""The render thread: renders one picture at a time while the window goes on. The picture cache uses it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage
 
 
 class _Collecting:
-    """Whether Python may collect cyclic garbage: not while a render thread runs.
+    """Switches Python's cyclic garbage collector off while a render thread runs.
 
-    The collector runs in whichever thread happens to make an object, and one that is not the window's would destroy
-    widgets. Python has one collector for all threads, so it rests for the few milliseconds that a card takes.
+    The collector runs in the thread that happens to make an object, and in a thread that is not the window's it would
+    destroy widgets. Python has one collector for all threads, so it is off for the milliseconds that a card takes.
     """
 
     def __init__(self) -> None:
@@ -22,14 +22,14 @@ class _Collecting:
         self._rested = False
 
     def hold(self, thread: RenderThread) -> None:
-        """Let it rest until this thread is done."""
+        """Switch it off until this thread is done."""
         if not self._running:
             self._rested = gc.isenabled()
             gc.disable()
         self._running.add(thread)
 
     def release(self, thread: RenderThread) -> None:
-        """This thread is done; after the last one the collector goes on, if it ran before."""
+        """Note that this thread is done; after the last one switch the collector on, if it was on before."""
         if thread in self._running:
             self._running.remove(thread)
             if not self._running and self._rested:
@@ -40,16 +40,16 @@ _COLLECTING = _Collecting()
 
 
 class RenderThread(QObject):
-    """Where one picture at a time is made, by a thread that lives no longer than that takes.
+    """Renders one picture at a time, each in a thread of its own that ends with it.
 
     Signals:
-        done: the picture is there, and can be taken.
+        done: the picture is ready to be taken.
     """
 
     done = Signal()
 
     def __init__(self) -> None:
-        # no parent: who began something may go before it is done
+        # no parent: the object that began a picture may be destroyed before it is done
         super().__init__()
         self._thread: Thread | None = None
         self._made: QImage | None = None
@@ -58,11 +58,11 @@ class RenderThread(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being made here at this moment."""
+        """Whether a picture is being rendered."""
         return self._thread is not None and not self._over
 
     def begin(self, make: Callable[[], QImage]) -> None:
-        """Make a picture; the one before has been taken. Where no thread can be had it is made at once."""
+        """Render a picture, once the one before has been taken; at once, if the system has no thread left."""
         self._thread = Thread(target=self._work, args=(make,), name="cards")
         self._over = False
         _COLLECTING.hold(self)
@@ -72,11 +72,11 @@ class RenderThread(QObject):
             _COLLECTING.release(self)
             self._thread = None
             self._made = make()
-            # whoever begins it has still to note that it is being made
+            # later, since the caller has yet to note that it is being rendered
             QTimer.singleShot(0, self, self.done.emit)
 
     def take(self) -> QImage | None:
-        """The picture, as soon as it is there; None if making it failed."""
+        """Take the picture, after waiting for it if need be; None if rendering failed."""
         if self._thread is not None:
             self._thread.join()
         self._backing()
@@ -91,6 +91,6 @@ class RenderThread(QObject):
             self.done.emit()
 
     def _backing(self) -> None:
-        """In the window's thread again: what was begun is over, if this is about what was begun last."""
+        """Handle, in the window's thread, the end of the thread begun last."""
         if not self.busy:
             _COLLECTING.release(self)

@@ -1,4 +1,4 @@
-"""Counters and stakes: one token for many with a few words, what was pushed forward, and a pot on the bare felt."""
+"""The pictures of counters and stakes: one token for many, tokens pushed forward, a pot on the bare felt, and stars."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import BLACK, CREAM_2, INK, PURE_WHITE, YELLOW, Role
 
 _HEAP, _HEAP_TOKEN, _LOOSE = 16, 0.19, 12
-"""So many tokens lie in a heap at their full size; that size in heap widths; so many are drawn of a stake."""
+"""The number of tokens that a heap holds at full size; that size in heap widths; the most tokens drawn of a stake."""
 _SIDE = 22
 """The width of a token before a seat, at scale 1."""
 
@@ -27,7 +27,7 @@ _SIDE = 22
 
 
 def counted_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: float) -> Picture:
-    """One token and a number, with a few words under them where they fit; hung at the left, half way down."""
+    """One token and a number, with a few words below if they fit; anchored at the left, half way down."""
     d = _SIDE * t
     words = caption if fonts.width(caption, Role.STATUS, t) <= room else ""
 
@@ -44,12 +44,12 @@ def counted_picture(cache: PictureCache, count: int, t: float, name: str, captio
 
 
 def counted_width(count: int, t: float) -> float:
-    """How wide a token and its number are."""
+    """The width of a token and its number."""
     return (_SIDE + 5) * t + fonts.width(str(count), Role.NUMBER, t)
 
 
 def counted_row_picture(cache: PictureCache, count: int, t: float, name: str, caption: str) -> Picture:
-    """The same in one line; hung at the left end."""
+    """The same in one line; anchored at the left end."""
     d = 24 * t
 
     def paint(canvas: Canvas) -> None:
@@ -64,7 +64,7 @@ def counted_row_picture(cache: PictureCache, count: int, t: float, name: str, ca
 
 
 def counted_row_width(count: int, t: float, caption: str) -> float:
-    """How wide that line is."""
+    """The width of that line."""
     words = 8 * t + fonts.width(caption, Role.STATUS, t) if caption else 0
     return 29 * t + fonts.width(str(count), Role.NUMBER, t) + words
 
@@ -73,7 +73,7 @@ def counted_row_width(count: int, t: float, caption: str) -> float:
 
 
 def stake_picture(cache: PictureCache, count: int, t: float, caption: str, *, beside: bool) -> Picture:
-    """The number of a stake on a seal, its caption before it or above it; hung at the left end of the seal's line."""
+    """The number of a stake on a seal, with a caption before or above it; anchored at the left of the seal's line."""
     words = fonts.width(caption, Role.STATUS, t) + 8 * t if beside and caption else 0.0
     seal = max(30 * t, fonts.width(str(count), Role.COUNT, t) + 18 * t)
 
@@ -88,7 +88,7 @@ def stake_picture(cache: PictureCache, count: int, t: float, caption: str, *, be
 
 
 def forward_picture(cache: PictureCache, count: int, t: float, name: str, caption: str, room: Rect) -> Picture:
-    """Tokens pushed forward, in a little heap with their number and a caption; about its middle."""
+    """Tokens pushed forward, in a little heap with their number and a caption; anchored at its centre."""
     if room.h < 64 * t:
         return _one_forward(cache, count, t, name)
     size = min(room.h * 0.62, 74 * t)
@@ -110,7 +110,7 @@ def forward_picture(cache: PictureCache, count: int, t: float, name: str, captio
 
 
 def _one_forward(cache: PictureCache, count: int, t: float, name: str) -> Picture:
-    """The same where there is little room: one token and the number on a seal."""
+    """The same for little room: one token and the number on a seal."""
     d = 24 * t
 
     def paint(canvas: Canvas) -> None:
@@ -126,7 +126,7 @@ def _one_forward(cache: PictureCache, count: int, t: float, name: str) -> Pictur
 
 
 def heap_picture(cache: PictureCache, count: int, w: float, t: float, name: str, caption: str) -> Picture:
-    """All tokens of the pot thrown on the felt, below them their number with a caption; about the heap's middle."""
+    """All tokens of the pot in a heap on the felt, with their number and a caption below; anchored at its centre."""
     d = w * _HEAP_TOKEN * min(1.0, math.sqrt(_HEAP / max(count, 1)))
 
     def paint(canvas: Canvas) -> None:
@@ -138,7 +138,7 @@ def heap_picture(cache: PictureCache, count: int, w: float, t: float, name: str,
             canvas.p.drawEllipse(QPointF(0, -0.03 * w), 0.3 * w, 0.26 * w)
         for x, y in heap_spots(count, d):
             canvas.token(name, x, y - 0.03 * w, d)
-        # beside the number, since below it what the hand is worth may stand
+        # beside the number, since the worth of the hand may be below it
         words = canvas.width(caption, Role.STATUS) + 8 * t if caption else 0.0
         draw_seal(canvas, -words / 2, w * 0.5, str(count))
         if caption:
@@ -151,17 +151,17 @@ def heap_picture(cache: PictureCache, count: int, w: float, t: float, name: str,
     return cache.keep(("heap", count, round(w, 1), t, name, caption), lambda: painted(cache, area, paint, t=t))
 
 
-# -- cards that are more than they seem
+# -- the star on cards of special worth
 
 
 def star_spot(height: float, aspect: float, deck: str) -> tuple[float, float, float]:
-    """Where the star lies on a card of this height: right and down of the card's middle, and how far it reaches."""
+    """The star of a card of this height: its offset from the card's centre, to the right and down, and its radius."""
     w = height * aspect
     return -w / 2 + 0.115 * w, -height / 2 + (0.42 if deck == LARGE_INDICES else 0.335) * height, 0.088 * w
 
 
 def star_picture(cache: PictureCache, height: float, aspect: float, angle: float, deck: str) -> Picture:
-    """A small star under the index of a card of this height and deck; about the card's middle."""
+    """A small star under the index of a card of this height and deck; anchored at the card's centre."""
     w = height * aspect
     x, y, reach = star_spot(height, aspect, deck)
 
@@ -180,7 +180,7 @@ def star_picture(cache: PictureCache, height: float, aspect: float, angle: float
 
 
 def glint_picture(cache: PictureCache, reach: float) -> Picture:
-    """The light that such a star throws when its card turns up; about the star's middle."""
+    """The flash of such a star when its card turns up; anchored at the star's centre."""
 
     def paint(canvas: Canvas) -> None:
         canvas.p.setPen(pen(INK if canvas.plain else YELLOW, max(1.0, 0.06 * reach)))
@@ -192,7 +192,7 @@ def glint_picture(cache: PictureCache, reach: float) -> Picture:
 
 
 def _star(x: float, y: float, reach: float) -> QPolygonF:
-    """Eight points, four long and four short."""
+    """A star of four long and four short points."""
     corners = []
     for step in range(16):
         length = reach * (0.42 if step % 2 else 1.0 if step % 4 == 0 else 0.72)

@@ -1,4 +1,4 @@
-"""Drawings read from SVG files, at any size."""
+"""Reads drawings from SVG files, at any size."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from cardtable.assets import asset
 
 @cache
 def load_reader() -> None:
-    """Have Qt load what it reads SVG with: in the window's thread, before any other thread asks for a drawing.
+    """Make Qt load its SVG plugin in the window's thread, before any other thread asks for a drawing.
 
-    Qt hands what another thread loads over to the window's, through the application, which needs Python's lock; see
-    `drawing` for what comes of that.
+    A plugin loaded in another thread is moved to the window's by the application, which needs Python's lock; `drawing`
+    says why that must not happen.
     """
     nothing = QBuffer()
     nothing.setData(b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
@@ -25,21 +25,21 @@ def load_reader() -> None:
 
 
 def drawing(path: Path, w: int, h: int) -> QImage:
-    """The drawing in this file, so many pixels large. Raises OSError if it cannot be read; any thread may ask.
+    """The drawing in this file, in this size in pixels; from any thread. Raises OSError if it cannot be read.
 
-    While Qt begins to read a picture it holds a lock of its own, and so it does when it begins to write one. It must
-    not need Python's lock then: another thread that has Python's and waits for Qt's would wait for ever, and so would
-    this one. Therefore Qt opens the file itself, and is not given a device made by Python.
+    While Qt begins to read or write a picture it holds a lock of its own. If it needed Python's lock then, it would
+    deadlock with a thread that holds Python's and waits for Qt's. So Qt opens the file itself instead of reading from a
+    device made in Python.
     """
-    with path.open("rb"):  # for a file that cannot be read there is an OSError, and no word of Qt's
+    with path.open("rb"):  # raises OSError for a file that cannot be read, before Qt prints a warning
         name = _name_for_qt(path)
-    # Qt's reader leaves other threads alone meanwhile; its renderer holds them up
+    # prefer Qt's reader: its renderer blocks other threads meanwhile
     image = _rendered(path.read_bytes(), w, h) if name is None else _read(name, w, h)
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
 def _name_for_qt(path: Path) -> str | None:
-    """The name of a file as Qt reads it, which takes every name for UTF-8, whatever Python does; None if it is not."""
+    """The name of a file for Qt, which reads every name as UTF-8; None if the name is not UTF-8."""
     if os.name != "posix":
         return str(path)
     try:
@@ -50,7 +50,7 @@ def _name_for_qt(path: Path) -> str | None:
 
 def _read(name: str, w: int, h: int) -> QImage:
     reader = QImageReader(name, b"svg")
-    reader.setAutoDetectImageFormat(False)  # else it would try all that read other pictures, and load them for that
+    reader.setAutoDetectImageFormat(False)  # else Qt would load the plugins for all other formats too
     reader.setScaledSize(QSize(w, h))
     image = reader.read()
     if image.isNull():
@@ -73,8 +73,8 @@ def _rendered(content: bytes, w: int, h: int) -> QImage:
 
 
 def render_part(name: str, size: int) -> QImage:
-    """The square part of this name, so many pixels wide."""
-    # four times as large and reduced: crisper than rendered at its size
+    """The square part of this name, `size` pixels wide."""
+    # rendered four times as large and reduced, which is crisper
     large = drawing(asset("parts", f"{name}.svg"), 4 * size, 4 * size)
     return large.scaled(size, size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
 

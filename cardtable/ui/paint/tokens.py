@@ -1,4 +1,4 @@
-"""Coins and counters, the saucer, and numbers on paper seals."""
+"""The pictures of coins and counters, of the saucer, and of numbers on paper seals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SPOTS = (
     (0.66, 0.72),
     (0.66, -0.78),
 )
-"""Where coins lie in the saucer, in well radii: as they fell. Of more than twelve the number tells."""
+"""The positions of coins in the saucer, in radii of its well. More than twelve are not drawn: the number says them."""
 
 
 # -- seals
@@ -49,7 +49,7 @@ _SPOTS = (
 def draw_seal(
     canvas: Canvas, cx: float, cy: float, words: str, role: Role = Role.COUNT, k: float = 1.0, *, loud: bool = False
 ) -> None:
-    """A number on a paper lozenge about (cx, cy); a loud one is red."""
+    """Draw a number on a paper lozenge about (cx, cy); a loud one is red."""
     t = canvas.t
     w, h = max(30 * t, canvas.width(words, role, k) + 18 * t * k), 24 * t * k
     rect = Rect.about(cx, cy, w, h)
@@ -57,14 +57,14 @@ def draw_seal(
     paper, ink = (RED_DARK, CREAM) if loud else (PAPER, INK)
     canvas.fill(rect, h / 2, BLACK if canvas.plain else paper, QPen(colour(INK), 1.5 * t))
     if canvas.plain:
-        # without colour, what is loud is drawn inside out
+        # in high contrast a loud seal is inverted instead
         canvas.fill(rect, h / 2, PURE_WHITE if loud else BLACK, contrast_pen(1, 2))
         ink = INK if loud else PURE_WHITE
     canvas.text(cx, cy + canvas.letters(role, k) * 0.345, words, role, ink=ink, k=k, align=Align.CENTRE)
 
 
 def seal_picture(cache: PictureCache, words: str, t: float, *, score: bool = False, loud: bool = False) -> Picture:
-    """A seal about the point it hangs on; those of scores are a little larger."""
+    """The picture of a seal, anchored at its centre; seals of scores are a little larger."""
     role, k = (Role.NUMBER, 1.1) if score else (Role.COUNT, 1.0)
     w = max(30 * t, fonts.width(words, role, t, k) + 18 * t)
     area = Rect.about(0, 0, w, 24 * t * k).grown(8 * t)
@@ -76,7 +76,7 @@ def seal_picture(cache: PictureCache, words: str, t: float, *, score: bool = Fal
 
 
 def _draw_hole(canvas: Canvas, cx: float, cy: float, d: float) -> None:
-    """A life that is gone: a ring pressed into the felt."""
+    """Draw a lost life: a ring pressed into the felt."""
     canvas.p.setPen(QPen(colour(PURE_WHITE if canvas.plain else BLACK, 150), 1.6 * canvas.t))
     canvas.p.setBrush(colour(BLACK, 40))
     canvas.p.drawEllipse(QPointF(cx, cy), d * 0.40, d * 0.40)
@@ -94,11 +94,11 @@ def _draw_coins(canvas: Canvas, placements: list[tuple[float, float]], count: in
 
 
 CLUSTER = 6
-"""So many tokens can lie in a cluster."""
+"""The most tokens of a cluster."""
 
 
 def cluster_picture(cache: PictureCache, count: int, total: int, t: float, name: str) -> Picture:
-    """Up to six tokens as a little cluster, their number under it; hung at the left, half way down.
+    """Up to six tokens as a little cluster, with their number below; anchored at the left, half way down.
 
     Three lie as a triangle; more lie in two rows, smaller if a row has three, so that the cluster is never wider.
     """
@@ -120,17 +120,17 @@ def cluster_picture(cache: PictureCache, count: int, total: int, t: float, name:
 
 
 def _row_step(total: int) -> float:
-    """From one token of a row to the next, in token widths."""
+    """The step between the tokens of a row, in token widths."""
     return 0.86 if total <= 3 else 0.86 * 2.4 / total + 0.12
 
 
 def row_width(count: int, total: int, t: float, size: float = COIN) -> float:
-    """How wide such a row is, its number included."""
+    """The width of such a row, its number included."""
     return size * t * (1 + max(0, total - 1) * _row_step(total)) + 5 * t + fonts.width(str(count), Role.NUMBER, t)
 
 
 def row_picture(cache: PictureCache, count: int, total: int, t: float, name: str, size: float = COIN) -> Picture:
-    """Tokens in a row, overlapping when they are many, and their number; hung at the left end."""
+    """Tokens in a row, overlapping if they are many, and their number; anchored at the left end."""
     d = size * t
     step = _row_step(total) * d
     placements = [(d / 2 + place * step, 0.0) for place in range(total)]
@@ -145,7 +145,7 @@ def row_picture(cache: PictureCache, count: int, total: int, t: float, name: str
 
 
 def single_picture(cache: PictureCache, count: int, t: float, name: str) -> Picture:
-    """One token and a number, where there is little room; hung at the left end."""
+    """One token and a number, for little room; anchored at the left end."""
     d = 22 * t
 
     def paint(canvas: Canvas) -> None:
@@ -157,7 +157,7 @@ def single_picture(cache: PictureCache, count: int, t: float, name: str) -> Pict
 
 
 def token_picture(cache: PictureCache, name: str, size: float, *, shadow: bool = True) -> Picture:
-    """One token about the point it hangs on: a coin on its way."""
+    """One token, anchored at its centre, for the animation of payments."""
 
     def paint(canvas: Canvas) -> None:
         (canvas.token if shadow else canvas.part)(name, 0, 0, size)
@@ -170,7 +170,7 @@ def token_picture(cache: PictureCache, name: str, size: float, *, shadow: bool =
 
 
 def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
-    """Where the coins of the saucer lie, in well radii: what stayed in a heap by itself, farther from the person."""
+    """The positions of the coins in the saucer, in radii of its well; those that stayed from before lie farther up."""
     if not stayed:
         return list(_SPOTS[:count])
     half = len(_SPOTS) // 2
@@ -181,9 +181,9 @@ def fallen(count: int, stayed: int) -> list[tuple[float, float]]:
 def saucer_picture(
     cache: PictureCache, count: int, d: float, t: float, name: str, caption: str = "", stayed: tuple[int, str] = (0, "")
 ) -> Picture:
-    """The saucer of width d about the point it hangs on, with what lies in it, its number and its caption.
+    """The saucer of width d, anchored at its centre, with its tokens, their number and a caption.
 
-    What stayed in it from before lies apart, under a seal of its own: `stayed` tells how many tokens, and in words.
+    Tokens that stayed from the hands before lie apart, under a seal of their own; `stayed` is their number and a text.
     """
     coin = d * 0.17
     apart, told = stayed
@@ -193,12 +193,12 @@ def saucer_picture(
         canvas.disc_shadow(0, 0, d * 0.47, d * 0.06, 0.55, (d * 0.025, d * 0.04))
         canvas.part("saucer", 0, 0, d)
         for place, (x, y) in enumerate(fallen(count, apart)):
-            # the second half dozen lies on the first
+            # the seventh to twelfth token lie on the first six
             raised = 0 if apart else place // 6 * coin * 0.10
             canvas.token(name, x * d * 0.205, y * d * 0.205 - raised, coin)
         draw_seal(canvas, 0, d * 0.47, str(count))
         if apart:
-            # no wider than the saucer while it can be read
+            # no wider than the saucer, as long as it can be read
             draw_seal(
                 canvas,
                 0,
@@ -216,7 +216,7 @@ def saucer_picture(
 
 
 def heap_spots(count: int, d: float) -> list[tuple[float, float]]:
-    """Where tokens of width d lie when they are thrown on the felt: sunflower places, lowest last."""
+    """The positions of tokens of width d in a heap on the felt, in a sunflower pattern, the lowest last."""
     reach, golden = 1.75 * d * 0.30, 2.39996
     placements = [
         (
@@ -229,7 +229,7 @@ def heap_spots(count: int, d: float) -> list[tuple[float, float]]:
 
 
 def empty_place_picture(cache: PictureCache, w: float, h: float, t: float, u: float, words: str) -> Picture:
-    """Where the stock was: dashes, and a word."""
+    """The picture of an empty place, such as the stock's: a dashed line, and a word."""
 
     def paint(canvas: Canvas) -> None:
         line = pen(CREAM, 1.4 * u, 110)

@@ -1,1 +1,1 @@
-"""What is drawn where on the table: rectangles and items become pictures in their order."""
+"""The scene: turns items and their placements into pictures, in the order of drawing. No widget and no animation."""

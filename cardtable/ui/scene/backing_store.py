@@ -1,4 +1,4 @@
-"""The table as it lies: one pixmap that is patched where something changed, and copied from when the window paints."""
+"""The backing store: the table at rest as one pixmap, patched where a sprite changed, from which the window paints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.ui.scene.scene import Sprite, Sprites
 
 
 class BackingStore:
-    """Surface and everything at rest on it, in device pixels."""
+    """The surface and all sprites at rest on it, in device pixels."""
 
     def __init__(self, surface: QPixmap) -> None:
         self.surface = surface
@@ -17,7 +17,7 @@ class BackingStore:
         self._sprites: Sprites = {}
 
     def show(self, sprites: Sprites) -> QRegion:
-        """Show these items instead of those before; returns where something changed."""
+        """Show these sprites instead of those before; return the region that changed."""
         changed = QRegion()
         for key in self._sprites.keys() | sprites.keys():
             old, new = self._sprites.get(key), sprites.get(key)

@@ -70,7 +70,7 @@ from cardtable.ui.style.theme import Role
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Pictures that hang on one point (x, y) of the window, in device pixels; the first is the lowest."""
+    """Pictures anchored at one point (x, y) of the window, in device pixels; the first is the lowest."""
 
     x: int
     y: int
@@ -79,14 +79,14 @@ class Sprite:
 
     @property
     def rect(self) -> QRect:
-        """What it covers."""
+        """The rectangle that it covers."""
         whole = QRect()
         for picture in self.pictures:
             whole = whole.united(picture.rect(self.x, self.y))
         return whole
 
     def draw(self, painter: QPainter) -> None:
-        """Copy it; the painter works in device pixels."""
+        """Draw it with a painter in device pixels."""
         for picture in self.pictures:
             picture.draw(painter, self.x, self.y)
 
@@ -95,10 +95,10 @@ Sprites = dict[Hashable, Sprite]
 
 
 class Scene(SceneState):
-    """A table at rest as pictures: what each thing on it looks like, and where its picture hangs."""
+    """A table at rest, with the sprite of each item."""
 
     def sprites(self) -> Sprites:
-        """Everything that is drawn, by key."""
+        """All sprites, by key."""
         sprites: Sprites = {}
         for key, item in self.items.items():
             sprites[key] = self.sprite(item, self.placements[key])
@@ -109,13 +109,13 @@ class Scene(SceneState):
         return sprites
 
     def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Sprite:
-        """An item at a point in logical pixels."""
+        """A sprite at a point in logical pixels."""
         ratio = self.cache.ratio
         there = tuple(picture for picture in pictures if picture is not None)
         return Sprite(round(x * ratio), round(y * ratio), z, there)
 
     def sprite(self, item: Item, placement: Placement) -> Sprite:
-        """One thing where it lies."""
+        """The sprite of an item at its placement."""
         match item.kind:
             case ItemKind.CARD:
                 return self.at(placement.x, placement.y, placement.z, *self.card_pictures(item, placement))
@@ -139,11 +139,11 @@ class Scene(SceneState):
     # -- cards and piles
 
     def face(self, item: Item) -> str:
-        """The picture of this card's face in the deck that is played with."""
+        """The name of the picture of this card in the chosen deck."""
         return face_name(item.card, self.cache.look.deck)
 
     def cut(self, item: Item, placement: Placement) -> Cut:
-        """How a card is shown where it lies."""
+        """How a card is shown at its placement."""
         own = item.place is not None and item.place.seat == (self.human or 0)
         in_a_hand = item.place is not None and item.place.zone is Zone.HAND
         dim = 0.0 if item.playable else UNPLAYABLE
@@ -153,7 +153,7 @@ class Scene(SceneState):
         return Cut(face, placement.area.h, self.table.layout_input.aspect, placement.angle, dim)
 
     def card_pictures(self, item: Item, placement: Placement) -> tuple[Picture | None, ...]:
-        """A card's shadow, the card, and the star on one that is more than it seems."""
+        """The pictures of a card: its shadow, the card, and the star if the game gives it one."""
         cut = self.cut(item, placement)
         shadow = shadow_picture(self.cache, cut.height, cut.aspect, cut.angle, Level(placement.level))
         star = None
@@ -162,7 +162,7 @@ class Scene(SceneState):
         return shadow, card_picture(self.cache, cut), star
 
     def glint(self, item: Item) -> Sprite | None:
-        """The light of a star, over the star of a card that is more than it seems; None on any other card."""
+        """The flash over the star of a card; None on a card without a star."""
         placement = self.placements[item.key]
         cut = self.cut(item, placement)
         if not self.table_spec.glints or cut.name not in self.table_spec.signed:
@@ -177,10 +177,10 @@ class Scene(SceneState):
         table = self.table
         caption = item.caption if self.captioned or not item.count else ""
         if table.layout_input.centre is Centre.TRICK or item.seat is not None:
-            caption = ""  # the words belong to the trump, under the stock or in its place, or stand beside the pile
+            caption = ""  # the words are drawn at the trump or beside the pile instead
         cut = Cut(BACK, placement.area.h, table.layout_input.aspect, placement.angle)
         loose = item.place.zone is not Zone.STOCK
-        # what has been won and lies in the middle has its number beside it
+        # the number of a won pile in the middle is written beside it
         counted = loose and item.seat is not None and not table.middle.won
         t = self.middle_letter if not counted else table.letter if item.seat == self.human else table.plates
         return pile_picture(self.cache, cut, item.count, t, table.picture, caption, loose=loose, counted=counted)
@@ -188,7 +188,7 @@ class Scene(SceneState):
     # -- plates
 
     def plate_state(self, item: Item) -> PlateState:
-        """What a plate's picture follows from."""
+        """The state of a seat's plate."""
         assert item.seat is not None
         area = area_of(self.table, item.seat, self.human)
         own = area is self.table.you
@@ -202,13 +202,13 @@ class Scene(SceneState):
         return replace(state, candle=item.seat not in self.carried)
 
     def _telling_worth(self, state: PlateState) -> PlateState:
-        """What the hand is worth told with the status, without what is explained after a colon if need be."""
+        """The state with the hand's worth added to its status; what follows a colon is left out if need be."""
         words = self.worth[0]
         told = (f"{state.status} · {each}" if state.status else each for each in (words, words.partition(":")[0]))
         return next((replace(state, status=status) for status in told if can_tell(state, status)), state)
 
     def _free_beside(self, seat: Seat, plate: Rect) -> float:
-        """How much is free on the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
+        """The free width to the right of a seat's plate: up to its tokens, if they lie there, or to the rim."""
         mine = (
             self.placements[key].area
             for key, item in self.items.items()
@@ -218,7 +218,7 @@ class Scene(SceneState):
         return min([self.table.felt.right, *beside]) - plate.right
 
     def _additions(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
-        """What belongs to a thing and is drawn apart: words, candle light under the cards, and the score on them."""
+        """Yield the further sprites of an item: words, candle light under the cards, and the score on them."""
         yield from self._words_beside(item)
         if item.kind is not ItemKind.PLATE or item.seat is None:
             return
@@ -232,7 +232,7 @@ class Scene(SceneState):
             yield ("score", item.seat), self.score(item, item.score)
 
     def _words_beside(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
-        """Whose a won pile is, how many cards and what they are worth; and which suit is trump."""
+        """Yield the words beside a won pile, and those at the trump."""
         table, place, z = self.table, item.place, Z.WORDS
         if item.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
             room = table.middle.won_words[int(place.seat != (self.human or 0))]
@@ -240,7 +240,7 @@ class Scene(SceneState):
             yield ("words", item.key), self.at(room.x, room.cy, z, words)
         elif self._is_trump(item) and item.caption and self.captioned:
             trump, stock, t = table.middle.trump, table.middle.stock, table.letter
-            # under what shows of the card, and clear of the stock
+            # under the visible half of the card, and clear of the stock
             half = fonts.width(item.caption, Role.STATUS, t) / 2
             x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
             if item.kind is ItemKind.SIGN:
@@ -249,11 +249,11 @@ class Scene(SceneState):
 
     @staticmethod
     def _is_trump(item: Item) -> bool:
-        """Whether this is the trump, lying there or only displayed."""
+        """Whether this is the trump card, or its sign."""
         return item.kind is ItemKind.SIGN or (item.place is not None and item.place.zone is Zone.TRUMP)
 
     def lamp(self, seat: Seat, strength: float = 1.0) -> Sprite:
-        """Candle light by a seat's plate; none in high contrast."""
+        """The candle light at a seat's plate; empty in high contrast."""
         if self.cache.look.high_contrast or not strength:
             return Sprite(0, 0, Z.LAMP, ())
         plate = area_of(self.table, seat, self.human).plate
@@ -268,25 +268,25 @@ class Scene(SceneState):
         return self.at(x, y, z, glow)
 
     def score(self, item: Item, words: str) -> Sprite:
-        """The seal with what a seat's open cards are worth."""
+        """The seal with the worth of a seat's open cards."""
         assert item.seat is not None
         area = area_of(self.table, item.seat, self.human)
-        # small cards have small seals, so that they are seen and no plate below is covered
+        # small cards get small seals, which cover neither them nor a plate below
         t = min(self.table.plates, max(0.8, area.card_height / 60))
         seal = seal_picture(self.cache, words, t, score=words.isdecimal(), loud=Sign.LOSS in item.signs)
         if area is self.table.you:
             return self.at(area.cards.cx, area.cards.bottom - 10 * t, Z.OWN_SEAL, seal)
-        # a wide one keeps off what lies below
+        # a wide seal lies higher, clear of what is below
         low = -3 if self.table_spec.named else 7
         return self.at(self.cards_middle(item.seat, area), area.cards.bottom + low * t, Z.SEAL, seal)
 
     def cards_middle(self, seat: Seat | None, area: SeatArea) -> float:
-        """The middle of the cards in a seat's hand."""
+        """The x of the middle of the cards in a seat's hand."""
         places = [(item.place, key) for key, item in self.items.items() if item.kind is ItemKind.CARD]
         hand = [self.placements[key].x for place, key in places if place and place[:2] == (Zone.HAND, seat)]
         return (min(hand) + max(hand)) / 2 if hand else area.cards.cx
 
-    # -- what lies over everything
+    # -- over everything else
 
     def _outlines(self) -> Iterator[tuple[Hashable, Sprite]]:
         for key, item in self.items.items():
@@ -301,17 +301,17 @@ class Scene(SceneState):
             yield ("outline", Line.FOCUS, self.focus), self._outline_at(Line.FOCUS, stop)
 
     def outline(self, kind: Line, key: Hashable) -> Sprite:
-        """An outline round a thing."""
+        """The outline of an item."""
         return self._outline_at(kind, self.placements[key])
 
     def _target_place(self) -> Sprite:
-        """Where the card that is picked up will lie, drawn on the felt and so under the cards."""
+        """The outline of where the picked card will lie, on the felt and so under the cards."""
         placement = place_placement(self.table, Place(Zone.TRICK, self.human or Seat(0)), self.human, {})
         return replace(self._outline_at(Line.TARGET, placement), z=Z.TARGET_PLACE)
 
     def _outline_at(self, kind: Line, placement: Placement) -> Sprite:
         area, z = placement.area, Z.FOCUS if kind is Line.FOCUS else Z.OUTLINE
-        # inside the window even where the thing touches the felt's edge
+        # inside the felt even where the item touches its edge
         felt = self.table.felt.grown(-8 * self.table.picture)
         if kind is Line.FOCUS and not placement.angle:
             area = _clipped(area, felt)
@@ -319,7 +319,7 @@ class Scene(SceneState):
         return self.at(area.cx, area.cy, z, picture)
 
     def _hand_captions(self) -> Iterator[tuple[Hashable, Sprite]]:
-        """Which cards of the person's hand the others see, and which they do not."""
+        """Yield the captions that say which cards of the person's hand the others see."""
         hand = [item for item in self.items.values() if item.caption and item.place and item.kind is ItemKind.CARD]
         table, t = self.table, self.table.letter
         if table.layout_input.text > LARGE_TEXT:
@@ -331,7 +331,7 @@ class Scene(SceneState):
 
     @property
     def _worth_above(self) -> bool:
-        """Whether the hand's worth stands above it: where more lies beside it."""
+        """Whether the hand's worth is shown above it, since tokens or piles lie beside it."""
         return self.table_spec.closed > 0
 
     def _worth_sprite(self) -> Iterator[tuple[Hashable, Sprite]]:

@@ -1,4 +1,4 @@
-"""A table at rest: everything on it and where it lies, before any of it is a picture."""
+"""The state of a scene: the items on a table at rest and their placements, before any picture is made."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class SceneState:
 
     Attributes:
         table: the layout.
-        cache: where pictures are kept.
-        human: whose table it is.
+        cache: the cache of pictures.
+        human: the viewer's seat; None for a bystander.
         items: everything there, by key; spots: where it lies.
-        focus: the key of the thing the keyboard is on, if that shows.
-        worth: what the hand is worth, and the caption over it.
-        table_spec: what its tokens are, and how they are told.
-        carried: the seats whose candle is being carried across, so that it does not stand there.
-        held: the key of the card that hangs on the pointer, and so has no outline.
+        focus: the key of the item with the keyboard focus, if that is shown.
+        worth: the text of what the hand is worth, and the caption over it.
+        table_spec: the game's table: its tokens, and how they are shown.
+        carried: the seats whose candle is on its way, and so not on their plate.
+        held: the key of the card that is being dragged, and so has no outline.
     """
 
     table: TableLayout
@@ -50,21 +50,21 @@ class SceneState:
 
     @property
     def captioned(self) -> bool:
-        """Whether there is room for words under things in the middle."""
+        """Whether there is room for words under stock, pot and trump."""
         return self.table.middle.captions and self.table.layout_input.text <= LARGE_TEXT
 
     @property
     def middle_letter(self) -> float:
-        """The scale of letters in the middle, whose seals must not hide what they count."""
+        """The scale of letters in the middle, where seals must not hide the tokens and cards that they count."""
         letter = self.table.letter
         return min(letter, max(fonts.least_scale(Role.STATUS, letter), self.table.table_height / 52))
 
     @property
     def cramped(self) -> bool:
-        """Whether letters are so large for the window that your own plate must not grow with them."""
+        """Whether letters are so large for the window that your plate must not grow with them."""
         return self.table.layout_input.text > LARGE_TEXT and self.table.layout_input.width < 1500
 
     @property
     def your_plate_scale(self) -> float:
-        """The scale of your own plate and tokens: a little larger than the others' while there is room."""
+        """The scale of your plate and tokens: a little larger than the others' while there is room."""
         return self.table.letter * (1.0 if self.cramped else 1.14)

@@ -1,4 +1,7 @@
-"""Bubbles and toasts: who says what, for how long, and where that stands."""
+"""Speech: the bubbles and toasts on the table, how long they stay, and where they are drawn.
+
+The view shows steps with it. It is for the eye only: screen readers get the same from the log.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ from cardtable.ui.style.theme import PACES, Pace
 from cardtable.ui.timers import one_shot
 
 _SHORT = 12
-"""A bubble with more letters stays longer."""
+"""A bubble with more letters than this stays longer."""
 
 TOAST = ("toast",)
 T = TypeVar("T")
 
 
 class Announced(NamedTuple):
-    """A toast's words, and a picture among the parts."""
+    """A toast: its words, and the name of a part."""
 
     title: str
     clause: str
@@ -38,12 +41,10 @@ class Announced(NamedTuple):
 
 
 class Speech(QObject):
-    """What is being said and announced; each goes by itself when it has been read.
-
-    It is for the eye: whoever does not see it hears the same from the story.
+    """The bubbles and the toast shown now. Each goes by itself after the time to read it.
 
     Signals:
-        came, went: a bubble or toast is there, or is about to go: its key.
+        came, went: a bubble or toast has come, or is about to go: its key.
     """
 
     came = Signal(object)
@@ -58,31 +59,31 @@ class Speech(QObject):
         self._timers: dict[Hashable, QTimer] = {}
 
     def say(self, seat: Seat, words: str) -> None:
-        """A seat says something; what it said before is gone."""
+        """Show a seat's bubble, instead of the one before."""
         self._bubbles[seat] = words
         self._stay(("bubble", seat), Ms.READ + Ms.LETTER * max(0, len(words) - _SHORT))
 
     def announce(self, title: str, clause: str, icon: str) -> None:
-        """Announce something to everybody."""
+        """Show a toast, instead of the one before."""
         self._toast = Announced(title, clause, icon)
         self._stay(TOAST, Ms.TOAST)
 
     def hear_out(self, seat: Seat | None = None) -> None:
-        """The bubble of this seat goes, before its time; without a seat, every bubble."""
+        """Let this seat's bubble go before its time; without a seat, every bubble."""
         for speaker in [seat] if seat is not None else list(self._bubbles):
             if speaker in self._bubbles:
                 self._timers["bubble", speaker].stop()
                 self._end(("bubble", speaker))
 
     def hush(self) -> None:
-        """Everything goes at once."""
+        """Take away all bubbles and the toast at once."""
         for timer in self._timers.values():
             timer.stop()
         self._bubbles.clear()
         self._toast = None
 
     def sprites(self, scene: Scene) -> Sprites:
-        """What stands on this scene."""
+        """The sprites of the bubbles and the toast in this scene."""
         shown: Sprites = {("bubble", seat): self._bubble(scene, seat, said) for seat, said in self._bubbles.items()}
         if self._toast is not None:
             toast = self._toast
@@ -92,7 +93,7 @@ class Speech(QObject):
         return shown
 
     def _placed(self, key: Hashable, scene: Scene, find: Callable[[], T]) -> T:
-        """Where this stands; it stays there as long as the table does."""
+        """The position of a bubble or toast, which is found once for a layout."""
         table, place = self._places.get(key, (None, None))
         if table is not scene.table:
             place = find()
@@ -100,7 +101,7 @@ class Speech(QObject):
         return cast("T", place)
 
     def _said(self, but: Seat | None = None) -> list[Obstacle]:
-        """The bubbles that stand already, which can be read as long as they stay."""
+        """The bubbles on show, as obstacles for others."""
         placed = ((said, self._places.get(("bubble", seat))) for seat, said in self._bubbles.items() if seat != but)
         return [Obstacle(at[1].area(said), 2) for said, at in placed if at is not None and isinstance(at[1], Balloon)]
 
@@ -123,7 +124,7 @@ class Speech(QObject):
             timer = self._timers[key] = one_shot(self)
             timer.timeout.connect(lambda: self._end(key))
         self._places.pop(key, None)
-        # even where nothing moves, words must be read
+        # at pace none, too, there must be time to read
         timer.start(round(normal * (PACES[self.pace] or PACES[Pace.FAST])))
         self.came.emit(key)
 
@@ -137,9 +138,10 @@ class Speech(QObject):
 
 
 def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
-    """What speech must not cover, and how much that matters: open cards most.
+    """The obstacles for speech, with weights: open cards have the largest.
 
-    The speaker's own backs it may; and where letters are too large for the window, his plate before anything else.
+    A bubble may cover its speaker's backs and, where letters are too large for the window, rather the speaker's plate
+    than anything else.
     """
     found = []
     for key, item in scene.items.items():
@@ -153,7 +155,7 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
                 found.append(Obstacle(area, 1))
             case ItemKind.SIGN | ItemKind.SLIP:
                 found.append(Obstacle(area, 3))
-    # a bubble may pass over what is told, if there is no other place; what all look at had better not
+    # without another place a bubble may cover text; a toast should not
     return found + [Obstacle(area, 3 if speaker is None else 1) for area in readable(scene)]
 
 

@@ -1,4 +1,4 @@
-"""Where there is something to read on the felt: words and numbers that nothing may be laid over."""
+"""The areas of words and numbers on the felt, which speech should not cover."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.ui.model.items import ItemKind
 from cardtable.ui.scene.scene import Scene
 
 _WRITTEN = frozenset({"worth", "hand", "words", "score"})
-"""The first part of the keys of what is written on the felt."""
+"""The first part of the keys of sprites that are text."""
 
 
 def readable(scene: Scene) -> list[Rect]:
-    """What is written there, the numbers of the middle, and where numbers will stand in a moment."""
+    """The areas of text, of the numbers in the middle, and of seals that will soon appear."""
     return [*_written(scene), *_in_the_middle(scene), *_seals(scene)]
 
 
@@ -27,7 +27,7 @@ def _written(scene: Scene) -> Iterator[Rect]:
 
 
 def _in_the_middle(scene: Scene) -> Iterator[Rect]:
-    """The seals at the foot of what lies there, and the captions under them."""
+    """Yield the areas of seals at the foot of piles and tokens, and of the captions under them."""
     for key, item in scene.items.items():
         if item.seat is None and item.kind in (ItemKind.PILE, ItemKind.TOKENS):
             area = scene.placements[key].area
@@ -36,7 +36,7 @@ def _in_the_middle(scene: Scene) -> Iterator[Rect]:
 
 
 def _seals(scene: Scene) -> Iterator[Rect]:
-    """Where it stands, or will stand when it has been counted, what the others' open cards are worth."""
+    """Yield the areas of the seals, present or to come, with the worth of the others' open cards."""
     plates = [item for item in scene.items.values() if item.kind is ItemKind.PLATE and item.seat is not None]
     if not any(plate.score for plate in plates):
         return

@@ -1,4 +1,4 @@
-"""The pictures of tokens: coins, counters and brilli, in the pot, before a seat or pushed forward."""
+"""Chooses the picture of tokens: coins, counters and brilli, in the pot, before a seat or pushed forward."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from cardtable.ui.scene.scene_state import SceneState
 
 
 def tokens_seen(scene: SceneState, item: Item) -> Picture | None:
-    """The picture of these tokens; None: nothing is seen of them."""
+    """The picture of these tokens; None if they are not shown."""
     if item.seat is None:
         return _pot(scene, item)
     area = area_of(scene.table, item.seat, scene.human)
     if item.holding is not None and item.holding.holder is Holder.STAKE:
         return _stake(scene, item, area)
     if Sign.PRIZE in scene.items["plate", item.seat].signs:
-        return None  # a winner has none and takes none any more
+        return None  # a seat that has left among the winners has none any more
     if scene.table_spec.counted:
         return _counted(scene, item, area)
     return _yours(scene, item, area) if area is scene.table.you else _others(scene, item, area)
@@ -69,7 +69,7 @@ def _others(scene: SceneState, item: Item, area: SeatArea) -> Picture:
 
 
 def _counted(scene: SceneState, item: Item, area: SeatArea) -> Picture:
-    """One token and a number, with a few words where there is room."""
+    """One token and a number, with a few words if there is room."""
     table, cache = scene.table, scene.cache
     if area is table.you:
         scale, room = scene.your_plate_scale, area.tokens.w
@@ -84,7 +84,7 @@ def _counted(scene: SceneState, item: Item, area: SeatArea) -> Picture:
 
 
 def _stake(scene: SceneState, item: Item, area: SeatArea) -> Picture:
-    """What a seat has pushed forward."""
+    """The tokens that a seat has pushed forward."""
     own = area is scene.table.you
     t = scene.table.letter if own else scene.table.plates
     if scene.table_spec.forward:
