@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
+from cardtable.engine.match import AnyRules
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.paint.canvas import pen
 from cardtable.ui.play.command_specs import HINT
@@ -16,7 +17,8 @@ from cardtable.ui.table.log_panel import LastLine
 from cardtable.ui.table.rules_line import RulesLine
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import draw_key
-from cardtable.ui.widgets.style import Appearance, PlainLabel
+from cardtable.ui.widgets.style import Appearance, PlainLabel, tool_tip
+from cardtable.wording import Words
 
 _TWO_LINES = 84
 """A rail below that is higher than this at scale 1 has the sentence above the actions."""
@@ -199,6 +201,17 @@ class TopRail(QWidget):
         FocusRing(self, appearance, on_wood=True)
         appearance.changed.connect(self._fit)
         self._fit()
+
+    def speak(self, words: Words) -> None:
+        """Name menu and hint in these words."""
+        self.menu.setAccessibleName(words.say("ui.table.menu"))
+        self.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
+        self.hint.setText(words.say(HINT.text))
+
+    def show_rules(self, words: Words, rules: AnyRules) -> None:
+        """Show the name of the game, and the rules in force."""
+        self.game.setText(words.title(rules.id))
+        self.strip.show_rules(words, words.strip(rules))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A fine line between where the match stands and its rules."""

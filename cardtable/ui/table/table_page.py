@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable.engine.match import Match
-from cardtable.engine.shuffle import commitment
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.model.items import Item
 from cardtable.ui.model.table_model import TableModel
@@ -25,6 +23,7 @@ from cardtable.ui.play.session import Session
 from cardtable.ui.style.decks import aspect_of, deck_of, made_for
 from cardtable.ui.style.theme import Look, Pace
 from cardtable.ui.table.input_router import InputRouter
+from cardtable.ui.table.log_feed import LogFeed
 from cardtable.ui.table.log_panel import WIDTH as LOG_WIDTH
 from cardtable.ui.table.log_panel import LogPanel
 from cardtable.ui.table.number_bar import NumberBar
@@ -33,7 +32,7 @@ from cardtable.ui.table.rules_line import RuleLink
 from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.buttons import Button, press_focused
 from cardtable.ui.widgets.keyboard import key_name
-from cardtable.ui.widgets.style import Appearance, tool_tip
+from cardtable.ui.widgets.style import Appearance
 from cardtable.ui.widgets.tabbing import step
 from cardtable.ui.widgets.tip import Tip
 from cardtable.wording import Words
@@ -70,6 +69,7 @@ class TablePage(QWidget):
         self.view = TableView(self)
         self.top, self.rail = TopRail(appearance), BottomRail(appearance)
         self.log = LogPanel(self, appearance)
+        self._feed = LogFeed(self.log, self.rail.last, self.view)
         self.tip = Tip(self, appearance)
         self.number = NumberBar(self, appearance)
         for rail in (self.top, self.rail):
@@ -149,15 +149,10 @@ class TablePage(QWidget):
         self.controller = controller
         self._router = InputRouter(self.view, self.rail, controller, self._take_key)
         controller.changed.connect(self._show)
-        controller.told.connect(self._tell)
-        controller.retold.connect(self._tell_all)
-        controller.rewound.connect(self._tell_from)
-        controller.announced.connect(self._announce)
         controller.ended.connect(self.ended)
         controller.left.connect(self.left)
         controller.turn_input.wanted.connect(self.view.go_to)
-        self.log.clear()
-        self.rail.last.setText(words.say("ui.table.log.empty"))
+        self._feed.follow(controller, words)
         self._dress_in(words)
         self._put_on(self._appearance.look)
 
@@ -183,6 +178,7 @@ class TablePage(QWidget):
             self.controller.stop()
             self.controller.deleteLater()
             self.controller = None
+            self._feed.leave()
         if self._model is not None:
             self.view.setModel(None)
             self._model.deleteLater()
@@ -193,43 +189,15 @@ class TablePage(QWidget):
         self._dress_in(words)
         if self.controller is not None:
             self.controller.speak(words)
-            self._tell_anew(self.controller, self.log.lines.count())
-
-    def _tell_anew(self, controller: MatchController, lines: int | None) -> None:
-        """What the log has told so far, in the words of now; None: all of it."""
-        told = list(islice(controller.story(), lines))
-        self.log.tell(told)
-        self._show_last(told)
-
-    def _tell_all(self) -> None:
-        """The story is another one."""
-        if self.controller is not None:
-            self._tell_anew(self.controller, None)
-            self._announce(self.log.last)
-
-    def _tell_from(self, kept: int, lines: Sequence[str]) -> None:
-        """The story ends elsewhere."""
-        self.log.end_with(kept, lines)
-        self._show_last(self.log.told)
-        self._announce(self.log.last)
-
-    def _show_last(self, told: Sequence[str]) -> None:
-        last = "" if self.controller is None else self.controller.last_of(told)
-        self.rail.last.setText(last if last or self._words is None else self._words.say("ui.table.log.empty"))
+            self._feed.retell()
 
     def _dress_in(self, words: Words) -> None:
         self._words = words
         self.view.setAccessibleName(words.say("ui.table.view"))
-        self.top.menu.setAccessibleName(words.say("ui.table.menu"))
-        self.top.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
-        self.top.hint.setText(words.say(HINT.text))
-        self.rail.last.setAccessibleDescription(words.say("ui.table.log"))
-        self.log.speak(words)
+        self.top.speak(words)
+        self._feed.speak(words)
         if self.controller is not None:
-            rules = self.controller.match.rules
-            self.log.show_seal(words, commitment(self.controller.match.record.seed))
-            self.top.game.setText(words.title(rules.id))
-            self.top.strip.show_rules(words, words.strip(rules))
+            self.top.show_rules(words, self.controller.match.rules)
 
     def toggle_log(self) -> None:
         """Open the story, or close it."""
@@ -279,7 +247,7 @@ class TablePage(QWidget):
             self._pressed(command)
         elif refused is not None:
             self._say_why(refused)
-            self._announce(refused.sentence)
+            self._feed.announce(refused.sentence)
         elif key in LOG.keys or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
         elif key in HINT.keys:
@@ -318,17 +286,6 @@ class TablePage(QWidget):
         self.top.place.setText(words.place(controller.match.rules.id, self._model.tabletop.began))
         self.view.find_a_start(asked=controller.turn_input.open)
         self._keep_focus()
-
-    def _tell(self, line: str) -> None:
-        self.log.add(line)
-        if self.controller is not None:
-            # whose turn comes stands above it already
-            self.rail.last.setText(self.controller.last_of([self.rail.last.text(), line]))
-        self._announce(line)
-
-    def _announce(self, sentence: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, sentence))
 
     def _keep_focus(self) -> None:
         """A button that is gone leaves the keyboard to the table."""
