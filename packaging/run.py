@@ -1,10 +1,11 @@
 """From a bare Python to the card table, its tests or its packages: `python3 packaging/run.py [words...]`.
 
-`run.py tests [words...]` checks the code and runs the tests (the words go to pytest), `run.py build [words...]` builds
-packages (the words go to build.py), `run.py press [words...]` draws cards, and `run.py python [words...]` is the Python
-that the tests run with. Anything else is handed to the program, so that `run.py simulate brilla` is `cardtable simulate
-brilla`. Needs nothing but Python and pip. What it installs goes into the folder .venv of the checkout, or into the one
-that CARDTABLE_VENV names, and for `build` and `press` into folders beside it; all may be deleted at any time.
+`run.py tests [words...]` checks the code and runs the tests (the words go to pytest), `run.py build [words...]`
+builds packages (the words go to build.py), `run.py press [words...]` draws cards, `run.py pictures` those of the
+README, and `run.py python [words...]` is the Python that the tests run with. Anything else is handed to the program,
+so that `run.py simulate brilla` is `cardtable simulate brilla`. Needs nothing but Python and pip. What it installs
+goes into the folder .venv of the checkout, or into the one that CARDTABLE_VENV names, and for `build` and `press`
+into folders beside it; all may be deleted at any time.
 """
 
 import os
@@ -15,6 +16,7 @@ import time
 from pathlib import Path
 
 from environment import VARIABLE, Environment, child_environment
+from pictures import PICTURES, words_for
 from system import (
     HIDDEN_SCREEN,
     LOCALES,
@@ -108,6 +110,21 @@ def draw_cards(words: "list[str]") -> int:
     return DRAWING.become("-m", "press", *words, PYTHONPATH=str(ROOT / "assets" / "cards"))
 
 
+def draw_pictures(words: "list[str]") -> int:
+    """Draw the pictures of the README anew, or those of these names."""
+    unknown = [name for name in words if name not in PICTURES]
+    if unknown:
+        raise Stop(f"there is no picture {unknown[0]!r}: choose of {', '.join(PICTURES)}, or name none for all")
+    provide_libraries(OFFSCREEN)
+    USUAL.provide(RUN_LIST)
+    for name in words or PICTURES:
+        command = [str(USUAL.python), "-P", "-m", "cardtable", *words_for(name)]
+        status = subprocess.run(command, cwd=ROOT, env=child_environment(), check=False).returncode
+        if status:
+            return status
+    return 0
+
+
 TOGETHER = ["--numprocesses=auto", "--dist=loadfile"]
 """All tests, in as many processes as there are processors; with words of one's own they run in one."""
 
@@ -133,7 +150,13 @@ def run_tests(words: "list[str]") -> int:
     return int(failed)
 
 
-TASKS = {"tests": run_tests, "build": build_packages, "press": draw_cards, "python": run_python}
+TASKS = {
+    "tests": run_tests,
+    "build": build_packages,
+    "press": draw_cards,
+    "pictures": draw_pictures,
+    "python": run_python,
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -31,7 +31,6 @@ SHORT = [
     (r"--matches \d+", "--matches 2"),
     (r"simulate GAME(?!.*--matches)", "simulate GAME --matches 2"),
     (r"--hands \d+", "--hands 4"),
-    (r"docs/pictures/", "{folder}/"),
     (r"sudo (packaging/check_linux\.sh)", r"\1 --quick"),
     (r"(packaging/check_windows\.sh)", r"bash -n \1"),
 ]
@@ -41,6 +40,7 @@ LEFT_OUT = {
     r"packaging/run\.py tests$|\.ci/run": "this test is a part of it",
     r"packaging/run\.py selftest": "needs a screen; test_selftest.py runs it on one in memory",
     r"packaging/run\.py python -m tests\.regenerate": "writes what tests compare with, into the checkout",
+    r"packaging/run\.py pictures": "draws into the checkout; see test_pictures.py",
     r"packaging/run\.py press": "draws with packages that the tests do without; see test_cards_art.py",
     r"py packaging\\|packaging\\": "for Windows",
     r"uv ": "another tool, of which the text says where it is",
