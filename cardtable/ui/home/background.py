@@ -62,7 +62,6 @@ class Background(QWidget):
         self._surface = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Copy the surface."""
         painter = QPainter(self)
         wanted = (self.size(), self.top, self.appearance.look, self.appearance.cache.ratio)
         if self._surface is None or (wanted != self._made_for and not self._resizing.isActive()):

@@ -76,26 +76,21 @@ class GameTile(QAbstractButton):
         appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As much as there is."""
         return QSize(self._appearance.px(240), self._appearance.px(300))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The fan opens."""
         super().enterEvent(event)
         self._glow()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The fan closes."""
         super().leaveEvent(event)
         self._glow()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keyboard opens it too."""
         super().focusInEvent(event)
         self._glow()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """And closes it."""
         super().focusOutEvent(event)
         self._glow()
 
@@ -149,7 +144,6 @@ class GameTile(QAbstractButton):
         draw_glow(canvas.p, self.x() + cx, self.y() + cy + h * 0.1, min(self.width() / 2, h), h, 0.30)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Cards, name, line, and what a click does."""
         painter = QPainter(self)
         canvas, t, meant = self._appearance.canvas(painter), self._appearance.letter, self.meant
         h, cx, cy = self._fan_place()

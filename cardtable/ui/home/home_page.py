@@ -101,7 +101,6 @@ class ContinueTile(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper, and the picture on it."""
         painter = QPainter(self)
         canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
@@ -205,7 +204,6 @@ class Home(Background):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything finds its place anew."""
         super().resizeEvent(event)
         self._place()
 

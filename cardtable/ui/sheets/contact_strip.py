@@ -70,15 +70,12 @@ class ContactStrip(QWidget):
         return self._places[number]
 
     def sizeHint(self) -> QSize:
-        """A few columns; as high as they get."""
         return QSize(self._px(6 * (_WIDTH + _GAP) + _EDGE), self._height())
 
     def minimumSizeHint(self) -> QSize:
-        """Two columns at least."""
         return QSize(self._px(2 * (_WIDTH + _GAP) + _EDGE), self._height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many columns as there is room for."""
         super().resizeEvent(event)
         self._lay()
 

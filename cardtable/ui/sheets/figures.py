@@ -30,17 +30,14 @@ class Figure(PlainLabel):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """One line."""
         appearance = self._appearance
         wide = appearance.width(self._number, Role.NUMBER) + appearance.width(self._caption, Role.STATUS)
         return QSize(round(wide) + appearance.px(7), appearance.px(27))
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The number is the loud part."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         baseline = self.height() * 0.72

@@ -103,7 +103,6 @@ class FinishedModel(QAbstractListModel):
         self._told: dict[int, Row] = {}
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        """One row a match."""
         return 0 if parent.isValid() else len(self.matches)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -130,7 +129,6 @@ class _RowPainter(QStyledItemDelegate):
         self._appearance = appearance
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Two lines with air."""
         return QSize(self._appearance.px(240), self._appearance.px(_HIGH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -67,7 +67,6 @@ class LargeCard(QWidget):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """A card must be larger here than on the strip."""
         return QSize(self._appearance.px(150), self._appearance.px(200))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -91,7 +90,6 @@ class LargeCard(QWidget):
         return (_NAME * self._share + 8 + self.air) * self._appearance.letter
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The card with its shadow, and its name."""
         painter = QPainter(self)
         canvas, cache, t = self._appearance.canvas(painter), self._appearance.cache, self._appearance.letter
         h, k = self.card_height, self._share
@@ -112,7 +110,6 @@ class WholeSheet(LargeCard):
     air = 22
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper, and what is on it."""
         painter = QPainter(self)
         draw_sheet(self._appearance, self._appearance.canvas(painter).p, self.rect())
         painter.end()

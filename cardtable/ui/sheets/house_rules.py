@@ -80,7 +80,6 @@ class Remark(QWidget):
         self.beside.setVisible(bool(words))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The wash."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         line = contrast_pen(t, 1.2) if canvas.plain else pen(colours.chosen, 1.2 * t, 120)

@@ -51,11 +51,9 @@ class MatchForm(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A table that is broader than high."""
         return QSize(self._appearance.px(300), self._appearance.px(128))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Felt, rim and faces."""
         painter = QPainter(self)
         canvas, t = self._appearance.canvas(painter), self._appearance.letter
         felt = theme.FELTS[self._appearance.look.felt]
@@ -94,11 +92,9 @@ class Guest(QAbstractButton):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """A face, two lines of words, and the dots."""
         return QSize(self._appearance.px(300), self._appearance.px(52))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Face, name over character, dots and level."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         if self.underMouse():
@@ -254,7 +250,6 @@ class NewMatch(Sheet):
         return Chosen(self.seats.value, self.rules.values, relatives, tuple(self.guests.levels))
 
     def take_keyboard(self) -> None:
-        """The main button has it: one Enter plays."""
         self.play.setFocus()
 
     def _left(self) -> QWidget:

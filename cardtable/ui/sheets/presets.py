@@ -50,7 +50,6 @@ class PresetBar(QWidget):
         self._enable()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In two rows where they do not fit into one."""
         super().resizeEvent(event)
         self._place()
 

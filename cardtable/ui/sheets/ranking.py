@@ -35,11 +35,9 @@ class Placing(PlainLabel):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """A face high."""
         return QSize(self._appearance.px(420), self._appearance.px(50))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The winner in larger letters."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         cy, first = self.height() / 2, self._place == 1

@@ -63,7 +63,6 @@ class Rulebook(Sheet):
         self._set_type()
 
     def take_keyboard(self) -> None:
-        """The book has it, to be scrolled."""
         self.book.setFocus()
 
     def open_at(self, rule: str) -> None:

@@ -52,22 +52,18 @@ class Tab(QRadioButton):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """A line of text with air."""
         return QSize(
             round(self._appearance.width(self.text(), Role.STRONG) + 30 * self._appearance.letter),
             self._appearance.px(36),
         )
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
         return self.sizeHint()
 
     def hitButton(self, pos: object) -> bool:
-        """All of it can be pressed."""
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The page that is open has a ground, a bar and bold letters."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         role = Role.STRONG if self.isChecked() else Role.LABEL
@@ -145,7 +141,6 @@ class SettingsDialog(Sheet):
         self.pages.setCurrentIndex(self._stack.currentIndex())
 
     def take_keyboard(self) -> None:
-        """The list of pages has it."""
         (self.pages if self.is_small else list(self.tabs.values())[self._stack.currentIndex()]).setFocus()
 
     @property
@@ -155,7 +150,6 @@ class SettingsDialog(Sheet):
         return paper.width() < px(_SMALL[0]) or paper.height() < px(_SMALL[1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The list of pages beside them, or at the head."""
         super().resizeEvent(event)
         self._space()
 

@@ -46,15 +46,12 @@ class Backs(QWidget):
         appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As much as there is."""
         return QSize(self._appearance.px(320), self._appearance.px(230))
 
     def minimumSizeHint(self) -> QSize:
-        """So that a card is still a card."""
         return QSize(self._appearance.px(120), self._appearance.px(80))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A fan as it is held."""
         painter = QPainter(self)
         canvas, look = self._appearance.canvas(painter), self._appearance.look
         deck = deck_of(look, ITALIAN)

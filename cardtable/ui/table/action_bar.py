@@ -114,7 +114,6 @@ class ActionBar(QWidget):
             right -= size.width() + gap
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find room anew."""
         super().resizeEvent(event)
         self.place()
 

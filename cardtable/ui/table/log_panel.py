@@ -45,11 +45,9 @@ class LastLine(QAbstractButton):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """One line."""
         return QSize(self._appearance.px(200), self._appearance.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The key, and the line as far as there is room."""
         painter = QPainter(self)
         canvas, t, wood = self._appearance.canvas(painter), self._appearance.letter, self._appearance.look.wood
         cy = self.height() / 2 - 1
@@ -77,7 +75,6 @@ class _LineDelegate(QStyledItemDelegate):
     """Measures a line at the width at which it is drawn: Qt's list measures it without its spacing, which is wider."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """As many rows of text as it takes."""
         lines = option.widget
         assert isinstance(lines, Lines)
         narrow = QStyleOptionViewItem(option)
@@ -186,7 +183,6 @@ class LogPanel(QWidget):
         self.lines.clear()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper; beside the table it lies on wood."""
         painter = QPainter(self)
         if self.docked:
             painter.fillRect(self.rect(), wood_ground(self._appearance.look))

@@ -150,7 +150,6 @@ class NumberBar(QSlider):
             event.ignore()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """One notch is one unit."""
         if self._turn_input is not None and event.angleDelta().y():
             self._turn_input.step(1 if event.angleDelta().y() > 0 else -1)
         event.accept()
@@ -206,7 +205,6 @@ class NumberBar(QSlider):
     # -- how it looks
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The bar, its arrows, the counters and the number."""
         if self._number_entry is None:
             return
         painter = QPainter(self)

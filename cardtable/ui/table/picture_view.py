@@ -169,7 +169,6 @@ class PictureView(ItemView):
     # -- rows
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show this table's rows."""
         super().setModel(model)
         if model is None:
             return

@@ -41,11 +41,9 @@ class MenuButton(RimButton):
     """Three lines."""
 
     def sizeHint(self) -> QSize:
-        """A target one can hit."""
         return QSize(self._appearance.px(34), self._appearance.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lines on wood, brighter when they are meant."""
         painter = QPainter(self)
         self._appearance.canvas(painter)
         wood, t = self._appearance.look.wood, self._appearance.letter
@@ -69,15 +67,12 @@ class WoodText(PlainLabel):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """All of it, on one line."""
         return QSize(round(self._appearance.width(self.text(), self._role)) + 2, self._appearance.px(26))
 
     def minimumSizeHint(self) -> QSize:
-        """It may be shortened."""
         return QSize(0, self._appearance.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Words on wood."""
         painter = QPainter(self)
         canvas, wood = self._appearance.canvas(painter), self._appearance.look.wood
         baseline = self.height() / 2 + canvas.letters(self._role) * 0.35
@@ -127,12 +122,10 @@ class Prompt(WoodText):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for its lines."""
         hint = super().sizeHint()
         return QSize(hint.width(), self._appearance.px(44) if self._tall else hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Words on wood."""
         if not self._tall:
             super().paintEvent(event)
             return
@@ -155,13 +148,11 @@ class HintButton(RimButton):
     """Asks for advice; its key stands behind it."""
 
     def sizeHint(self) -> QSize:
-        """Word and key."""
         t = self._appearance.letter
         key = max(22 * t, self._appearance.width(HINT.key, Role.KEY) + 12 * t)
         return QSize(round(self._appearance.width(self.text(), Role.SMALL) + key + 12 * t), self._appearance.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """On wood; fainter while there is nothing to decide."""
         painter = QPainter(self)
         canvas, wood, cy = self._appearance.canvas(painter), self._appearance.look.wood, self.height() / 2
         meant = self.isEnabled() and (self.underMouse() or self.hasFocus())
@@ -214,7 +205,6 @@ class TopRail(QWidget):
         self.strip.show_rules(words, words.strip(rules))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A fine line between where the match stands and its rules."""
         painter = QPainter(self)
         painter.setPen(pen(self._appearance.look.wood.line, 1, 140))
         x = self.strip.x() - self._appearance.px(12)
@@ -253,7 +243,6 @@ class BottomRail(QWidget):
         appearance.changed.connect(self.place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find room anew."""
         super().resizeEvent(event)
         self.place()
 

@@ -34,7 +34,6 @@ class SignButton(Button):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
-        """Room for the sign, and for the key under it."""
         t = self._appearance.letter
         return QSize(
             round(max(_WIDE * t, self._appearance.width(self._key, Role.KEY) + 14 * t)), self._appearance.px(44)

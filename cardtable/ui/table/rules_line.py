@@ -32,14 +32,12 @@ class RuleLink(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
-        """The words, and the lozenge of a rule that is not the default."""
         t = self._appearance.letter
         return QSize(
             round(self._appearance.width(self.text(), Role.SMALL) + (15 if self.changed else 0) * t) + 2, round(28 * t)
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Words on wood."""
         painter = QPainter(self)
         canvas, t, wood = self._appearance.canvas(painter), self._appearance.letter, self._appearance.look.wood
         ink = wood.changed if self.changed else wood.text_2
@@ -104,12 +102,10 @@ class RulesLine(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find room anew."""
         super().resizeEvent(event)
         self.place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A dot between two rules."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -311,7 +311,6 @@ class TablePage(QWidget):
     # -- where everything lies
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The view fills the page."""
         super().resizeEvent(event)
         self._lay_view()
 

@@ -51,18 +51,15 @@ class TableView(PictureView):
     # -- keyboard and focus
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Draw the focus where the keyboard is now."""
         super().currentChanged(current, previous)
         self._sync_soon()
         self.cursorMoved.emit(current)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the focus."""
         super().focusInEvent(event)
         self._sync_soon()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keyboard is elsewhere."""
         super().focusOutEvent(event)
         self._sync_soon()
 

@@ -1,1 +1,1 @@
-"""Controls that sheets, home and table share, and how they look."""
+"""The widgets that sheets, Home and the table share, and their appearance. They know no match and no page."""

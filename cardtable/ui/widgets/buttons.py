@@ -1,4 +1,4 @@
-"""Buttons on paper and on wood: ordinary push buttons, painted by us."""
+"""Buttons on paper and on wood: Qt's push buttons, painted in our look."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from cardtable.ui.widgets.key_caps import draw_key, key_width
 from cardtable.ui.widgets.style import Appearance
 
 TARGET = 34
-"""The height of a control on paper, at scale 1: no target is smaller."""
+"""The height of a control on paper, at scale 1, and so the least size of a target."""
 MARGIN = 1.5
-"""What a control on paper leaves free round itself for its line."""
+"""The margin that a control on paper leaves for its outline."""
 
 
 class ButtonKind(Enum):
-    """What a button is made of."""
+    """The kinds of buttons."""
 
     GREEN = "green"
-    """The main one of a sheet."""
+    """The main button of a sheet."""
     PLAIN = "plain"
     LINK = "link"
-    """Words with a line under them, on paper."""
+    """Underlined words on paper."""
     WOOD_LINK = "wood_link"
-    """Words on the rim, with no line until they are meant."""
+    """Words on the rim, underlined only under the mouse or with the focus."""
     IVORY = "ivory"
-    """The main action on the rail."""
+    """The main button of the action bar."""
     WOOD = "wood"
     OFF = "off"
-    """An action that cannot be done now, with its reason."""
+    """A command that cannot be done now, with its reason."""
 
 
 def press_focused(event: QKeyEvent) -> bool:
-    """Enter presses the button that has the keyboard; whether this key was meant for it.
+    """Press the button with the focus if this key is Enter; return whether it did.
 
-    What is switched on and off, as one of several values, is chosen with other keys.
+    Checkable buttons are left out: other keys choose them.
     """
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     button = QApplication.focusWidget()
@@ -57,14 +57,14 @@ class Button(QPushButton):
     """A button with its key on it.
 
     Args:
-        appearance: how the window looks.
+        appearance: the appearance of the window.
         text: its label.
-        kind: what it is made of.
-        key: the key shown on it; what the key does is its owner's affair.
-        reason: a second line, why it cannot be pressed now.
+        kind: its kind.
+        key: the key shown on it; its owner handles the key.
+        reason: a second line that says why it cannot be pressed now.
 
     Attributes:
-        shows_key_in_focus: whether the key shows only while it has the keyboard.
+        shows_key_in_focus: whether the key shows only while it has the focus.
     """
 
     def __init__(
@@ -90,17 +90,16 @@ class Button(QPushButton):
 
     @property
     def key_shown(self) -> str:
-        """The key that stands on it now; empty if none does."""
+        """The key that shows now; empty if none does."""
         return self._key_now
 
     def show_key(self, key: str) -> None:
-        """Show this key for now, in the room of its own; empty: none."""
+        """Show this key for now, in the room for its own; empty: none."""
         if key != self._key_now:
             self._key_now = key
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for key, label and reason."""
         t, label = self._appearance.letter, self._role
         wide = max(self._appearance.width(self.text(), label), self._appearance.width(self._reason, Role.SMALL))
         if self._is_link:
@@ -114,15 +113,13 @@ class Button(QPushButton):
         return QSize(round(wide + key + 32 * t), self._appearance.px(tall))
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
         return self.sizeHint()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one click: its second press does nothing."""
+        """Ignore the second press of a double click."""
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, key, label."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         painter.setOpacity(1 if self.isEnabled() else 0.45)
@@ -160,7 +157,7 @@ class Button(QPushButton):
             canvas.p.drawLine(QPointF(4 * canvas.t, y), QPointF(4 * canvas.t + wide, y))
 
     def _draw_ground(self, canvas: Canvas) -> tuple[str, str]:
-        """The button without words; the ink of its words and of its key's line."""
+        """Draw the button without words; return the inks of its words and of its key's outline."""
         t, p = canvas.t, canvas.p
         rect = Rect(2 * t, 2 * t, self.width() - 4 * t, self.height() - 5 * t)
         radius = 8 * t

@@ -1,4 +1,4 @@
-"""Two parts of a sheet side by side; on a small sheet one below the other, to be scrolled together."""
+"""Two columns of a sheet, which on a small sheet are stacked and scroll together."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from cardtable.ui.widgets.sheet import Scroll
 from cardtable.ui.widgets.style import Appearance, hairline
 
 NARROW, SHORT = 700, 330
-"""Where there is less than this, at scale 1, across or down, two columns do not do."""
+"""The least width and height for two columns, at scale 1."""
 
 
 _GAP = 20
-"""Between a column and the line, at scale 1."""
+"""The gap between a column and the line, at scale 1."""
 
 
 class Columns(Scroll):
     """Two columns with a line between them.
 
     Signals:
-        stacked: whether one stands below the other now; then neither should scroll by itself.
+        stacked: whether the columns are stacked now; then neither should scroll by itself.
     """
 
     stacked = Signal(bool)
@@ -33,7 +33,7 @@ class Columns(Scroll):
         self._least = 0.0
         self._line = hairline(appearance, upright=True)
         holder = QWidget()
-        # what is held may be narrower than it would like to be
+        # allow the content to be narrower than its size hint
         holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
         self._row.addWidget(left, shares[0])
@@ -44,14 +44,13 @@ class Columns(Scroll):
         appearance.changed.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Side by side, or not."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         px = self._appearance.px
         if not self._is_stacked:
-            # what they need side by side, at scale 1: it is known only while they stand so
+            # measure the width that they need side by side, at scale 1: it is known only now
             letter = self._appearance.letter
             self._least = sum(part.minimumSizeHint().width() for part in self._parts) / letter + 2 * _GAP
         needed = max(NARROW, self._least)

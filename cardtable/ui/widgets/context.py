@@ -1,4 +1,4 @@
-"""What a sheet needs of the window it lies on."""
+"""The context that every sheet gets from the window."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardtable.wording import Words
 
 @dataclass(frozen=True)
 class Context:
-    """Where a sheet lies, and how and in what words it speaks, as long as it lies there.
+    """The host, the appearance and the language of a sheet, which stay the same while it is open.
 
     Attributes:
         host: the widget it covers.
-        appearance: how the window looks.
-        words: what everything is called.
+        appearance: the appearance of the window.
+        words: the language.
     """
 
     host: QWidget

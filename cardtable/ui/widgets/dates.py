@@ -1,4 +1,4 @@
-"""Days and hours in the language of the program."""
+"""Dates and times in the language of the program."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from PySide6.QtCore import QDateTime, QLocale
 from cardtable.wording import Words
 
 SHORT, LONG = "d MMM yyyy, H:mm", "d MMMM yyyy, H:mm"
-"""How a moment is written where there is little room, and where it is read aloud."""
+"""The formats for little room, and for reading aloud."""
 
 
 NO_BREAK = "\u00a0"
 
 
 def date(words: Words, when: datetime | None, form: str = SHORT) -> str:
-    """This moment as the clock on the wall showed it; nothing where nothing is known."""
+    """This moment in local time; empty for None."""
     if when is None:
         return ""
     moment = QDateTime(when.year, when.month, when.day, when.hour, when.minute, 0)
     told = QLocale(words.language).toString(moment, form)
-    # a line breaks between day and hour, and nowhere within them
+    # a line may break between day and hour only
     return told.replace(" ", NO_BREAK).replace(f",{NO_BREAK}", ", ")

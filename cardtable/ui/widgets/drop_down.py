@@ -1,4 +1,4 @@
-"""A list of values that opens under the one that is chosen."""
+"""A drop-down list of values."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class _TallRows(QStyledItemDelegate):
         self._appearance = appearance
 
     def sizeHint(self, option: object, index: object) -> QSize:
-        """Rows that a finger can hit."""
+        """Return rows that are high enough for a finger."""
         return QSize(self._appearance.px(120), self._appearance.px(TARGET))
 
 
 class DropDown(QComboBox):
-    """Four values and more."""
+    """A drop-down list, for options with four values or more."""
 
     def __init__(self, appearance: Appearance, texts: Sequence[str], name: str, width: int = 230) -> None:
         super().__init__()
@@ -43,7 +43,6 @@ class DropDown(QComboBox):
         self._dress_up()
 
     def sizeHint(self) -> QSize:
-        """As wide as the longest value, within reason."""
         longest = max(
             (self._appearance.width(self.itemText(row), Role.LABEL) for row in range(self.count())), default=0
         )
@@ -51,15 +50,13 @@ class DropDown(QComboBox):
         return QSize(round(min(max(longest + 48 * t, 120 * t), self._width * t)), self._appearance.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
-        """A long value may be shortened."""
         return QSize(min(self.sizeHint().width(), self._appearance.px(150)), self._appearance.px(TARGET))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scrolling a sheet changes nothing on it."""
+        """Ignore the wheel, so that scrolling a sheet changes no value."""
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper, the value, and an arrow."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         colours, t = self._appearance.colours, canvas.t

@@ -1,4 +1,4 @@
-"""How a sheet comes to lie on the table: it rises a little while it fades in, and so does the scrim under it."""
+"""The animation of a sheet that opens: it rises a little while it and its scrim fade in."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QWidget
 from cardtable.ui.style.theme import SCRIM
 
 RISE = 12
-"""How far a sheet rises, at scale 1."""
+"""The distance that a sheet rises, at scale 1."""
 
 
 class FadeIn(QWidget):
-    """Pictures of the table and of the sheet, shown over the sheet itself until it has come; it is there all the while.
+    """Shows pictures of the table and of the sheet over the real sheet, which is open and usable all the while.
 
     Args:
-        host: what the sheet covers.
-        ground: the host without the sheet.
-        paper: the sheet without its scrim.
-        way: how far it rises, in pixels.
-        length: in milliseconds.
+        host: the widget that the sheet covers.
+        ground: the picture of the host without the sheet.
+        paper: the picture of the sheet without its scrim.
+        way: the distance that it rises, in pixels.
+        length: the duration in milliseconds.
     """
 
     def __init__(self, host: QWidget, ground: QPixmap, paper: QPixmap, way: int, length: int) -> None:
@@ -39,19 +39,18 @@ class FadeIn(QWidget):
         self._clock.finished.connect(self.end)
 
     def begin(self) -> None:
-        """Show it."""
+        """Start the animation."""
         self.show()
         self.raise_()
         self._clock.start()
 
     def end(self) -> None:
-        """The sheet itself is seen from now on."""
+        """Show the sheet itself from now on."""
         self._clock.stop()
         self.hide()
         self.deleteLater()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The table, the scrim, and the sheet on its way."""
         done = float(self._clock.currentValue() or 0.0)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._ground)

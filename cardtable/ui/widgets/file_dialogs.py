@@ -1,4 +1,4 @@
-"""Where a file is to be written, and which one is to be read: the system's own dialogs, where it has any."""
+"""The dialogs for files to write and to read: the system's own, where it has any."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _Label = QFileDialog.DialogLabel
 def ask_where(
     parent: QWidget, words: Words, title: str, name: str, suffix: str, take: Callable[[Path], object]
 ) -> None:
-    """Ask where to write a file, and hand that on. The suffix is added where none is given.
+    """Ask where to write a file, and call `take` with the path. The suffix is added if none is given.
 
     Args:
-        parent: what the dialog lies on.
-        words: what everything is called.
-        title: what it is for.
-        name: what the file could be called.
-        suffix: how such files end.
-        take: what is done with the path.
+        parent: the parent of the dialog.
+        words: the language.
+        title: the title, which says what the file is for.
+        name: the suggested name.
+        suffix: the suffix of such files.
+        take: the function to call with the path.
     """
     dialog = _dialog(parent, words, title, suffix, take)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -36,7 +36,7 @@ def ask_where(
 
 
 def ask_which(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> None:
-    """Ask which file to read, and hand that on. The arguments are those of `ask_where`."""
+    """Ask which file to read, and call `take` with its path. The arguments are those of `ask_where`."""
     dialog = _dialog(parent, words, title, suffix, take)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setLabelText(_Label.Accept, words.say("ui.file.open"))
@@ -44,14 +44,14 @@ def ask_which(parent: QWidget, words: Words, title: str, suffix: str, take: Call
 
 
 def path_of(name: str) -> Path:
-    """The path that Qt calls so: it takes every name for UTF-8, whatever the system's letters are."""
+    """The path that Qt gives this name: Qt reads every name as UTF-8, whatever encoding the system has."""
     return Path(os.fsdecode(bytes(QFile.encodeName(name).data())))
 
 
 def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(f"Cardtable (*{suffix})")
-    # Qt's own dialog speaks the system's language, and not all of it
+    # Qt's own dialog is in the system's language, and only in part
     dialog.setLabelText(_Label.LookIn, words.say("ui.file.look_in"))
     dialog.setLabelText(_Label.FileName, words.say("ui.file.name"))
     dialog.setLabelText(_Label.FileType, words.say("ui.file.kind"))
@@ -59,7 +59,7 @@ def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callab
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def answer(result: int) -> None:
-        # not before the dialog has gone: a sheet that is laid then has the keyboard, and keeps it
+        # only once the dialog has closed, so that a sheet opened by `take` keeps the focus
         if result == QFileDialog.DialogCode.Accepted:
             take(path_of(dialog.selectedFiles()[0]))
 

@@ -1,4 +1,4 @@
-"""The ring on a sheet, or on a rail, round whatever has the keyboard."""
+"""The focus ring of sheets and rails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.ui.widgets.style import Appearance
 
 
 class FocusRing(QWidget):
-    """A ring round whatever has the keyboard, drawn over everything else on a sheet, or on the wood of a rail."""
+    """A ring round the widget with the focus, over everything else on a sheet or a rail: blue, or light on wood."""
 
     def __init__(self, sheet: QWidget, appearance: Appearance, *, on_wood: bool = False) -> None:
         super().__init__(sheet)
@@ -29,7 +29,6 @@ class FocusRing(QWidget):
         application.focusChanged.connect(self._moved)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A blue line; on wood one of light."""
         painter = QPainter(self)
         canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(0, 0, self.width(), self.height()).grown(-1.6 * t)
@@ -38,32 +37,32 @@ class FocusRing(QWidget):
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what it stands round."""
+        """Follow the moves of the widgets in `watched`."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
             self._follow()
         return super().eventFilter(watched, event)
 
     @property
     def watched(self) -> tuple[QWidget, ...]:
-        """What it stands round, and everything up to the sheet whose moves move that."""
+        """The widget with the focus, and its parents up to the sheet, whose moves move it."""
         return tuple(self._watched)
 
     def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
         for widget in self._watched:
-            # a button that was replaced may be gone already
+            # a button that was replaced may have been destroyed
             if isValid(widget):
                 widget.removeEventFilter(self)
-        # a list that drops down lies in a window of its own
+        # the list of a drop-down is in a window of its own
         self._watched = self._up_from(now) if now is not None and self._sheet.isAncestorOf(now) else []
         for widget in self._watched:
             widget.installEventFilter(self)
         self._follow()
 
     def _up_from(self, widget: QWidget) -> list[QWidget]:
-        """This widget and what holds it, below the sheet.
+        """This widget and its parents, below the sheet.
 
-        Viewports are left out: Qt makes them and does not tell when they go, so that what we held of one might be
-        taken for another that lies in the same memory later.
+        Viewports are left out: Qt does not tell when it destroys one, and a reference that we kept could then be taken
+        for another object at the same address.
         """
         areas = {area.widget(): area for area in self._sheet.findChildren(QScrollArea)}
         found, outer = [], widget

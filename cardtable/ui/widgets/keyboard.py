@@ -1,4 +1,4 @@
-"""The keyboard: what a key is called, and a key that is held down, which does what it is for once and no more."""
+"""The keyboard: names of keys, and a filter so that a key held down acts only once."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ GOES_ON = frozenset(
         *(Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Backspace, Qt.Key.Key_Delete),
     }
 )
-"""What may be held down to go on: it moves, steps or rubs out, and answers no question."""
+"""The keys that may repeat: they move, step or rub out, and answer no question."""
 _PRESS, _RELEASE, _SHORTCUT = QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride
 _BOUNCE = 5
-"""Milliseconds between letting a key go and pressing it again that no finger is fast enough for."""
+"""The milliseconds between a release and the next press for which no finger is fast enough."""
 _FORGOTTEN = 2000
-"""Milliseconds after which a key that was never seen let go is taken to be up: another window saw it."""
+"""The milliseconds after which a key counts as released even if another window got the release."""
 
 
 def key_name(event: QKeyEvent) -> str:
-    """What this key is called, as Qt writes keys: `P`, `Shift+P`, `+`, and `Enter` for either of them.
+    """The name of this key as Qt writes keys: `P`, `Shift+P`, `+`, and `Enter` for both Return and Enter.
 
-    A key of the keypad is called like the one beside the letters. What needs Shift on some keyboards only, as figures
-    and signs do, is called as if it did not.
+    Keys of the keypad have the names of the others. Shift is left out for figures and signs, which need it only on some
+    keyboards.
     """
     name = QKeySequence(event.keyCombination()).toString().replace("Num+", "").replace("Return", "Enter")
     bare = name.removeprefix("Shift+")
@@ -33,11 +33,11 @@ def key_name(event: QKeyEvent) -> str:
 
 
 class HeldKeys(QObject):
-    """Lets every key press through that a finger made, and of those a held key makes only the ones that step on.
+    """An event filter that stops the presses of a key held down, unless the key may repeat.
 
-    Every key, wherever the keyboard is, comes past here first: table, buttons, sheets, menus, lists. So nothing can be
-    answered by a key that was down before it was asked. Qt's mark of a repeat is not enough: X11 writes each repeat as
-    a release and a press of the same moment, and Qt sometimes takes them for a finger's.
+    It sees every key of the application first. So a key that was down before a question appeared cannot answer it. Qt's
+    `isAutoRepeat` is not enough: X11 sends each repeat as a release and a press at the same moment, and Qt sometimes
+    takes them for new ones.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -49,7 +49,7 @@ class HeldKeys(QObject):
         application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stop a press, or the shortcut it would be, that only a held key made."""
+        """Stop a press, or the shortcut it would be, that comes from a key held down."""
         kind = event.type()
         if kind not in (_PRESS, _RELEASE, _SHORTCUT) or not isinstance(event, QKeyEvent):
             return False
@@ -67,15 +67,15 @@ class HeldKeys(QObject):
         return True
 
     def _is_held(self, key: int, now: int) -> bool:
-        """Whether the key was down before; an event that has no time comes from a program and not from a keyboard."""
+        """Whether the key was down before. An event without a time comes from a program, not from a keyboard."""
         if not now:
             return False
-        # an event that was not wanted comes again, for the widget that holds the first one
+        # an event that a widget ignores comes again, for its parent
         unreleased = 0 < now - self._pressed.get(key, now) < _FORGOTTEN
         return unreleased or now - self._let_go.get(key, -_BOUNCE) < _BOUNCE
 
 
 def _goes_on(event: QKeyEvent) -> bool:
-    """Whether this key may repeat: it steps, or writes where one writes."""
+    """Whether this key may repeat: it is in `GOES_ON`, or a text field has the focus."""
     writes = isinstance(QApplication.focusWidget(), QLineEdit | QAbstractSpinBox) and event.text().isprintable()
     return event.key() in GOES_ON or (writes and bool(event.text()))

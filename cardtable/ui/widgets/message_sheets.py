@@ -1,4 +1,4 @@
-"""Small sheets: a question with a few answers, what went wrong, and a name to be written."""
+"""Small sheets: a question with a few answers, a list of troubles, and the entry of a name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardtable.ui.widgets.troubles import Told
 
 @dataclass(frozen=True)
 class Reply:
-    """A way to answer: the words on the button, what it does, and whether it is the one that Enter gives."""
+    """An answer to a question: the words on its button, what it does, and whether Enter gives it."""
 
     text: str
     do: Callable[[], object]
@@ -31,13 +31,13 @@ class Reply:
 
 
 class Question(Sheet):
-    """A question. Esc, and the button for it, answer it with nothing.
+    """A question. Esc, like the button `stay`, closes it and does nothing.
 
     Args:
-        context: where it lies, and how and in what words it speaks.
+        context: the context of the sheet.
         title: the question.
-        sentences: what has to be known to answer it, one paragraph each.
-        replies: the ways to answer, the main one last.
+        sentences: the paragraphs that say what to know before answering.
+        replies: the answers, the main one last.
         stay: the words on the button that does nothing.
     """
 
@@ -63,7 +63,7 @@ class Question(Sheet):
         self.add_foot(*self.buttons)
 
     def take_keyboard(self) -> None:
-        """The answer that Enter gives has it, or else the one that does nothing."""
+        """Give the focus to the answer that Enter gives, or else to the one that does nothing."""
         next((button for button in self.buttons if button.isDefault()), self.buttons[0]).setFocus()
 
     def _answer(self, reply: Reply) -> None:
@@ -72,7 +72,7 @@ class Question(Sheet):
 
 
 class ErrorSheet(Sheet):
-    """What went wrong: for each trouble a line that says what happened, and one that says what to do."""
+    """A list of troubles: for each, what happened and what to do."""
 
     def __init__(self, context: Context, troubles: Sequence[Told]) -> None:
         appearance, words = context.appearance, context.words
@@ -80,7 +80,7 @@ class ErrorSheet(Sheet):
         self.setAccessibleDescription(" ".join(chain.from_iterable(troubles)).replace(BREAK, ""))
         self.pane = Scroll(appearance)
         holder = QWidget()
-        # as tall as its lines at this width, and not as they would like to be
+        # as tall as its lines are at this width, whatever their size hint
         holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, appearance.px(14), 0)
@@ -98,28 +98,27 @@ class ErrorSheet(Sheet):
         self.add_foot(self.close_button)
 
     def take_keyboard(self) -> None:
-        """The button has it."""
         self.close_button.setFocus()
 
     def _offer_keys(self, least: int, most: int) -> None:
-        """What does not fit can be scrolled with the keys."""
+        """Let the keys scroll if not all troubles fit."""
         takes = Qt.FocusPolicy.TabFocus if most > least else Qt.FocusPolicy.NoFocus
         self.pane.setFocusPolicy(takes)
 
 
 def _height(trouble: Told) -> int:
-    """How high a trouble is at scale 1: its lines are as many as the names in it make them."""
+    """The height of a trouble at scale 1, which depends on the length of the names in it."""
     lines = sum(ceil(width(text, role) / _LINE) for text, role in zip(trouble, _ROLES, strict=True))
     return max(_LEAST, _ROOM + _LEADING * lines)
 
 
 _ROLES = (Role.STRONG, Role.BODY)
 _LEAST, _ROOM, _LEADING, _LINE = 84, 32, 21, 440
-"""In pixels at scale 1: how high a trouble is at least, what it has besides its lines, how high and how wide one is."""
+"""Pixels at scale 1: the least height of a trouble, its height besides its lines, and a line's height and width."""
 
 
 class NameSheet(Sheet):
-    """Asks for a name; `accepted` comes only when there is one."""
+    """Asks for a name; it can be accepted only when there is one."""
 
     def __init__(self, context: Context, title: str, name: str = "") -> None:
         appearance, words = context.appearance, context.words
@@ -138,11 +137,11 @@ class NameSheet(Sheet):
 
     @property
     def name(self) -> str:
-        """What was written."""
+        """The name that was written."""
         return self.line.text().strip()
 
     def take_keyboard(self) -> None:
-        """Ready to be written on."""
+        """Give the focus to the field, with its text selected."""
         self.line.setFocus()
         self.line.selectAll()
 

@@ -1,4 +1,4 @@
-"""A form for any set of options, made from their declaration: each option is drawn here and nowhere else."""
+"""A form for any set of options, made from their declarations. All sheets with options use it."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tip import Explainer
 
 MOST_SIDE_BY_SIDE = 3
-"""More values than that go into a drop-down."""
+"""An option with more values than this gets a drop-down."""
 WIDE, WIDE_STEP = 40, 5
-"""In a range wider than that the buttons go in larger steps."""
+"""In a range wider than the first, the buttons of a stepper go in steps of the second."""
 
 
 @dataclass(frozen=True)
 class Wordings:
-    """What options are called.
+    """The words of a form, as functions.
 
     Attributes:
-        label: of an option's id.
-        help: one sentence about it.
-        value: of an id and one of its values.
-        error: what is wrong with a set, and what to do.
+        label: the label of an option, by id.
+        help: one sentence about it, by id.
+        value: the words of a value, by id and value.
+        error: the sentence on what is wrong with a set, and what to do.
     """
 
     label: Callable[[str], str]
@@ -51,12 +51,11 @@ class _Mark(QWidget):
         self._fit()
 
     def set_on(self, *, on: bool) -> None:
-        """Show it or not; its room stays."""
+        """Show or hide the lozenge; its room stays."""
         self.setVisible(on)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A lozenge in the ink of headings."""
         painter = QPainter(self)
         draw_lozenge(self._appearance.canvas(painter), 0, self.height() / 2, self._appearance.colours.heading)
         painter.end()
@@ -121,17 +120,17 @@ class _Row(QWidget):
         self._mark.set_on(on=changed)
 
     def leave_help_to(self, explainer: Explainer) -> None:
-        """Let it tell the sentence of help, which has no room here."""
+        """Let the explainer show the sentence of help, instead of the form."""
         self._help.hide()
         explainer.explain(self, self._help.text())
 
     def complain(self, error: str) -> None:
-        """Say what is wrong with the value; empty: nothing."""
+        """Show what is wrong with the value; empty: nothing."""
         self.error.setText(error)
         self.error.setVisible(bool(error))
 
     def fit_into(self, width: int) -> None:
-        """Put the control below the words, where it is too narrow for both side by side."""
+        """Put the control below the label where this width is too narrow for both side by side."""
         if isinstance(self.control, Segmented):
             self.control.fit_into(width)
         stacked = self.width_side_by_side > width
@@ -140,12 +139,12 @@ class _Row(QWidget):
 
     @property
     def width_side_by_side(self) -> int:
-        """How wide it is with label and control side by side."""
+        """The width with label and control side by side."""
         return self._label.sizeHint().width() + self.control.sizeHint().width() + self._appearance.px(36)
 
     @property
     def _with_keyboard(self) -> Sequence[QWidget]:
-        """What of the control can have the keyboard."""
+        """The widgets of the control that can have the focus."""
         if isinstance(self.control, Segmented):
             return self.control.segments
         return [self.control.number if isinstance(self.control, Stepper) else self.control]
@@ -175,10 +174,10 @@ class _Row(QWidget):
 
 
 class OptionForm(QWidget):
-    """All options of a set, in order.
+    """A form with all options of a set, in order.
 
     Signals:
-        changed: another value was chosen by hand; it may run into a conflict, see `error`.
+        changed: the person chose another value; it may be in conflict with another one, see `error`.
     """
 
     changed = Signal()
@@ -197,13 +196,13 @@ class OptionForm(QWidget):
         """A form.
 
         Args:
-            appearance: how the window looks.
-            options: the declaration.
-            words: what everything is called.
+            appearance: the appearance of the window.
+            options: the declarations.
+            words: the words of the form.
             only: the ids to show; None: all.
-            limits: for some ids, the only values that make sense here.
-            coins: the id of the option whose number also stands there as coins.
-            explainer: tells the sentence of help of each, which else stands there.
+            limits: for some ids, the only values to offer.
+            coins: the id of the option whose number is also shown as coins.
+            explainer: shows the sentences of help in tips; None: the form shows them.
         """
         super().__init__()
         self._appearance = appearance
@@ -212,7 +211,7 @@ class OptionForm(QWidget):
         self._values = options.defaults()
         self._limits = limits or {}
         self._coins = coins
-        # its rows find room in any width
+        # the rows adapt to any width
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.error = ""
         self._told_at = ""
@@ -228,7 +227,7 @@ class OptionForm(QWidget):
 
     @property
     def values(self) -> Options:
-        """The complete set as it stands in the form, conflict or not."""
+        """The complete set in the form, even with a conflict."""
         return dict(self._values)
 
     def set_values(self, values: Options) -> None:
@@ -239,13 +238,13 @@ class OptionForm(QWidget):
         self._check()
 
     def minimumSizeHint(self) -> QSize:
-        """As tall as it has to be in the width it has, and not as in the least one."""
+        """Return the height that it needs at its present width, not at the least one."""
         hint = super().minimumSizeHint()
         tall = self._column.totalHeightForWidth(self.width()) if self._column.hasHeightForWidth() else hint.height()
         return QSize(hint.width(), tall)
 
     def resizeEvent(self, event: object) -> None:
-        """Controls go below their words when it becomes too narrow."""
+        """Put the controls below their labels when it becomes too narrow."""
         for row in self.rows.values():
             row.fit_into(self.width() - self._appearance.px(14))
 
@@ -265,7 +264,7 @@ class OptionForm(QWidget):
         return self._limits.get(option.id, values_of(option))
 
     def _fit(self) -> None:
-        # the scroll bar does not touch the controls
+        # keep the controls clear of the scroll bar
         self._column.setContentsMargins(0, 0, self._appearance.px(14), 0)
 
     def _choose(self, id: str, value: Value) -> None:
@@ -275,7 +274,7 @@ class OptionForm(QWidget):
         self.changed.emit()
 
     def _check(self, chosen: str = "") -> None:
-        """Say which two exclude each other: once, right where the second of them was chosen."""
+        """Show a conflict, once, at the option that was chosen last."""
         wrong: tuple[str, ...] = ()
         self.error = ""
         try:

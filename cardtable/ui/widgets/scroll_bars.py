@@ -1,4 +1,4 @@
-"""Scroll bars as all of the window shows them: a thin line with a handle, without arrows."""
+"""The style of all scroll bars of the window: a thin line with a handle, without arrows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardtable.ui.style import theme
 from cardtable.ui.widgets.style import Appearance
 
 WIDE, LEAST = 8, 6
-"""How wide a scroll bar is at scale 1, and at least in pixels."""
+"""The width of a scroll bar at scale 1, and the least in pixels."""
 
 
 def scroll_style(appearance: Appearance) -> str:

@@ -1,4 +1,4 @@
-"""Two or three values side by side, of which one is chosen."""
+"""A segmented control: two or three values side by side, of which one is chosen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.ui.widgets.key_caps import draw_tick
 from cardtable.ui.widgets.style import Appearance
 
 _SEGMENT_SPACE, _SEGMENT_LEAST = 46, 36
-"""The space beside the words of a segment, tick included, at scale 1: where there is room, and at least."""
+"""The space beside the words of a segment, tick included, at scale 1: usually, and at least."""
 
 
 class _Segment(QRadioButton):
@@ -32,11 +32,11 @@ class _Segment(QRadioButton):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """Room for the words, and for the tick whether it is there or not, so that nothing jumps."""
+        """Return the size with room for the tick even if it is not chosen, so that nothing jumps."""
         return self._with_space(_SEGMENT_SPACE)
 
     def minimumSizeHint(self) -> QSize:
-        """The words never shrink; the space beside them does, where a form is narrow."""
+        """Return the size with the least space beside the words."""
         return self._with_space(_SEGMENT_LEAST)
 
     def _with_space(self, space: float) -> QSize:
@@ -46,11 +46,10 @@ class _Segment(QRadioButton):
         )
 
     def hitButton(self, pos: object) -> bool:
-        """All of it can be pressed."""
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Filled and ticked when chosen: the tick says it without the colour."""
+        """Fill and tick the chosen one: the tick tells without colour."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         colours, t = self._appearance.colours, canvas.t
@@ -68,10 +67,10 @@ class _Segment(QRadioButton):
 
 
 class Segmented(QWidget):
-    """Two or three values side by side.
+    """A segmented control.
 
     Signals:
-        chosen: the number of the value that was chosen by hand.
+        chosen: the index of the value that the person chose.
     """
 
     chosen = Signal(int)
@@ -96,11 +95,11 @@ class Segmented(QWidget):
 
     @property
     def value(self) -> int:
-        """The number of the chosen value."""
+        """The index of the chosen value."""
         return self._group.checkedId()
 
     def fit_into(self, width: int) -> None:
-        """The values side by side, or below each other where that would be wider than this."""
+        """Put the values side by side, or below each other if that would be wider than this."""
         least = sum(segment.minimumSizeHint().width() for segment in self.segments)
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if least <= width else QBoxLayout.Direction.TopToBottom)
         for segment in self.segments:
@@ -110,17 +109,16 @@ class Segmented(QWidget):
 
     @property
     def is_upright(self) -> bool:
-        """Whether the values stand below each other."""
+        """Whether the values are below each other."""
         return self._row.direction() == QBoxLayout.Direction.TopToBottom
 
     def set_value(self, number: int) -> None:
-        """Choose without a signal."""
+        """Choose a value without a signal."""
         with QSignalBlocker(self._group):
             self.segments[number].setChecked(True)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The line round all values, and those between them."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         colours, t = self._appearance.colours, canvas.t

@@ -1,4 +1,4 @@
-"""Sheets of paper that lie on the table: the dialogs, inside the window, so that they look the same everywhere."""
+"""Sheets: the dialogs of the program, drawn as paper inside the window, so that they look the same on every system."""
 
 from __future__ import annotations
 
@@ -44,33 +44,33 @@ from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tabbing import step
 
 _AIR = 14
-"""The least that is left free round a sheet, at scale 1."""
+"""The least margin round a sheet, at scale 1."""
 _SIDE = 38
-"""What is left free on both sides of what stands on the paper, at scale 1."""
+"""The margin of the content on both sides of the paper, at scale 1."""
 UNBOUNDED = 16_777_215
-"""What Qt takes for the height of a widget that may be as tall as it likes."""
+"""Qt's maximum height of a widget without a limit."""
 
 
 class Sheet(QDialog):
-    """A dialog on paper, over the whole window. `finished` comes once, as from any dialog.
+    """A dialog on paper, over the whole window. It emits `finished` once, like any dialog.
 
     Args:
-        context: where it lies, and how it looks.
-        title: what it is about.
-        subtitle: said more quietly beside the title.
+        context: the context of the sheet.
+        title: the title.
+        subtitle: smaller words beside the title.
         size: width and height of the paper at scale 1; it shrinks with the window.
     """
 
     def __init__(self, context: Context, title: str, subtitle: str = "", size: tuple[int, int] = (560, 360)) -> None:
         host, appearance = context.host, context.appearance
         super().__init__(host)
-        # a dialog, with Esc, Enter and its role for screen readers, but a part of the window and no window of its own
+        # a dialog, for Esc, Enter and the role for screen readers, but a child widget and no window of its own
         self.setWindowFlags(Qt.WindowType.Widget)
         self.context = context
         self.appearance = appearance
         self._host = host
         self._size = size
-        # of this window only: the system's dialogs come and go by themselves
+        # only in this window: the system's dialogs handle the focus themselves
         self._return_to: QWidget | None = host.window().focusWidget()
         self.setAccessibleName(title)
         self.title = Text(appearance, Role.TITLE, title, k=1.1)
@@ -94,7 +94,7 @@ class Sheet(QDialog):
         appearance.changed.connect(self._fit)
 
     def show_over(self) -> None:
-        """Lie down on the table and take the keyboard."""
+        """Show the sheet over its host and take the focus."""
         self.setGeometry(self._host.rect())
         self._fit()
         rises = self.appearance.rise and self._host.isVisible()
@@ -106,12 +106,12 @@ class Sheet(QDialog):
             self._rise(ground)
 
     def take_keyboard(self) -> None:
-        """What is most likely wanted has the keyboard."""
+        """Give the focus to the control that is most likely wanted."""
         if not self._has_focus():
             self._step(None, forth=True)
 
     def add_foot(self, *buttons: QWidget, note: str = "") -> None:
-        """The buttons below, the main one last, and a quiet remark on their left."""
+        """Add the buttons at the foot, the main one last, and a remark to their left."""
         if note:
             self.foot.addWidget(Text(self.appearance, Role.STATUS, note, ink="ink_2", wrap=True), 1)
         else:
@@ -132,12 +132,12 @@ class Sheet(QDialog):
         return button
 
     def done(self, result: int) -> None:
-        """Leave the table, and give the keyboard back."""
+        """Close the sheet, and give the focus back."""
         self._host.removeEventFilter(self)
         had_focus = self._has_focus()
         super().done(result)
         back = self._return_to
-        # what had the keyboard may be gone with the sheet it stood on
+        # the widget that had the focus may have been destroyed with its sheet
         if had_focus and back is not None and isValid(back) and back.isVisible():
             back.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
@@ -145,19 +145,18 @@ class Sheet(QDialog):
     # -- where it lies
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as the window."""
+        """Keep the size of the host."""
         if watched is self._host and event.type() == QEvent.Type.Resize:
             self.setGeometry(self._host.rect())
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put everything on the paper."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         px, paper = self.appearance.px, self.paper
-        # a small paper has no room to give away where letters are large
+        # smaller margins on a small paper with large letters
         side, above = min(px(_SIDE), paper.width() // 20), min(px(26), paper.height() // 20)
         whole = self.rect()
         self._column.setContentsMargins(
@@ -168,7 +167,7 @@ class Sheet(QDialog):
         )
         self._column.setSpacing(px(12))
         self.head.setSpacing(px(14))
-        # what is said quietly goes first where the head is full
+        # hide the subtitle if the head is too narrow
         self.subtitle.show()
         room = paper.width() - 2 * side
         self.subtitle.setVisible(bool(self.subtitle.text()) and self.head.minimumSize().width() <= room)
@@ -177,10 +176,10 @@ class Sheet(QDialog):
 
     @property
     def paper(self) -> QRect:
-        """Where the paper lies."""
+        """The rectangle of the paper."""
         air = self.appearance.px(_AIR)
         room = self.rect().adjusted(air, air, -air, -air)
-        # wider than usual where its buttons need it
+        # wider than usual if its buttons need it
         least = QSize(self.foot.minimumSize().width() + 2 * self.appearance.px(_SIDE), 0)
         size = QSize(*map(self.appearance.px, self._size)).expandedTo(least).boundedTo(room.size())
         paper = QRect(QPoint(), size)
@@ -190,7 +189,6 @@ class Sheet(QDialog):
     # -- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The scrim, and the paper on it."""
         painter = QPainter(self)
         if not self._bare:
             painter.fillRect(self.rect(), QColor(*theme.SCRIM))
@@ -198,11 +196,11 @@ class Sheet(QDialog):
         painter.end()
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
-        """The paper without what stands on it."""
+        """Draw the paper without its content."""
         draw_sheet(self.appearance, self.appearance.canvas(painter).p, place)
 
     def _rise(self, ground: QPixmap) -> None:
-        """Be seen only little by little, though it is all there."""
+        """Start the animation of opening; the sheet itself is usable at once."""
         paper = QPixmap(ground.size())
         paper.setDevicePixelRatio(ground.devicePixelRatio())
         paper.fill(Qt.GlobalColor.transparent)
@@ -215,23 +213,23 @@ class Sheet(QDialog):
         rising.begin()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """What lies under the sheet cannot be reached."""
+        """Stop clicks from reaching what is under the sheet."""
         event.accept()
 
     # -- the keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc and Enter are the sheet's, and its focused button's; no other key reaches what lies under it."""
+        """Handle Esc and Enter, and stop all other keys from reaching what is under the sheet."""
         if not press_focused(event):
             super().keyPressEvent(event)
         event.accept()
 
     def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
-        """Tab stays on the sheet."""
+        """Keep Tab on the sheet."""
         return self._step(QApplication.focusWidget(), forth=forth)
 
     def _step(self, start: QWidget | None, *, forth: bool) -> bool:
-        """The next control that is shown has the keyboard, in the order in which the sheet is read."""
+        """Give the focus to the next visible control in reading order; return whether there is one."""
         rank = {widget: place for place, widget in enumerate(_read(self))}
         return step(sorted(self.findChildren(QWidget), key=lambda each: rank.get(each, len(rank))), start, forth=forth)
 
@@ -241,7 +239,7 @@ class Sheet(QDialog):
 
 
 def draw_sheet(appearance: Appearance, painter: QPainter, place: QRect) -> None:
-    """A sheet of paper with its shadow and its thin red line."""
+    """Draw a sheet of paper with its shadow and its thin red line."""
     canvas, colours, t = appearance.canvas(painter), appearance.colours, appearance.letter
     rect = Rect(place.x(), place.y(), place.width(), place.height())
     if canvas.plain:
@@ -259,7 +257,7 @@ def draw_sheet(appearance: Appearance, painter: QPainter, place: QRect) -> None:
 
 
 class Scroll(QScrollArea):
-    """A part of a sheet that is taller than its place."""
+    """A scroll area on a sheet."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -277,32 +275,32 @@ class Scroll(QScrollArea):
         self._dress_up()
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """Whether it is as tall as what it holds, because what it stands in is scrolled."""
+        """Make it as tall as its content, since a scroll area round it scrolls; or not."""
         self._whole = whole
         self._stretch()
 
     def set_rigid(self, *, rigid: bool) -> None:
-        """Whether what it holds is as tall as its place, because parts of it scroll by themselves."""
+        """Make its content as tall as itself, since parts of that scroll by themselves; or not."""
         self._rigid = rigid
         self._stretch()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What it holds may be as tall as its place."""
+        """Let the content grow to the height of the area."""
         super().resizeEvent(event)
         self._stretch()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What it holds may become taller."""
+        """Follow the content when it becomes taller."""
         if self._whole and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._stretch()
         answer = super().eventFilter(watched, event)
         if watched is self.widget() and event.type() == QEvent.Type.Resize:
-            # whoever chooses larger letters sees what was chosen
+            # after a change of the text size the option just chosen stays in sight
             self._roll_to_focus()
         return answer
 
     def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
-        """What has the keyboard next is rolled into sight, and nothing is rolled when the keyboard goes elsewhere."""
+        """Scroll the next control with the focus into sight; do not scroll when the focus leaves the area."""
         moved = QWidget.focusNextPrevChild(self, forth)
         self._roll_to_focus()
         return moved
@@ -341,7 +339,7 @@ def column(*widgets: QWidget, spacing: int = 0) -> QWidget:
 
 
 def _read(whole: QWidget | QLayout) -> Iterator[QWidget]:
-    """Everything that is laid out in it, from the upper left to the lower right."""
+    """Yield all widgets laid out in it, in reading order."""
     if isinstance(whole, QLayout):
         for item in map(whole.itemAt, range(whole.count())):
             part = None if item is None else item.widget() or item.layout()

@@ -1,4 +1,4 @@
-"""A whole number between a button that lowers it and one that raises it."""
+"""A stepper: a whole number between a button that lowers it and one that raises it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,9 @@ class _StepButton(QAbstractButton):
         appearance.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        """A square target."""
         return QSize(self._appearance.px(TARGET), self._appearance.px(TARGET))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A small paper button."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         colours, t = self._appearance.colours, canvas.t
@@ -46,7 +44,7 @@ class _StepButton(QAbstractButton):
 
 
 class _Number(QSpinBox):
-    """The number between two buttons: a spin box, for keys and for screen readers. Its least may be words: off."""
+    """The number between the buttons: a spin box, for keys and screen readers. Its least value may be words for off."""
 
     def __init__(self, appearance: Appearance, off: str, step: int) -> None:
         super().__init__()
@@ -63,11 +61,11 @@ class _Number(QSpinBox):
 
     @property
     def is_off(self) -> bool:
-        """Whether it is switched off."""
+        """Whether it is off."""
         return bool(self._off) and self.value() == self.minimum()
 
     def stepBy(self, steps: int) -> None:
-        """The first step up from off leads to the least number, and so does any step below it."""
+        """Step, such that the first step up from off, and a step that would pass below the least number, stop there."""
         if not self._off or steps == 0:
             super().stepBy(steps)
         elif self.is_off:
@@ -78,20 +76,17 @@ class _Number(QSpinBox):
             self.setValue(self.minimum() if self.value() == first and steps < 0 else max(first, wanted))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scrolling a sheet changes nothing on it."""
+        """Ignore the wheel, so that scrolling a sheet changes no value."""
         event.ignore()
 
     def sizeHint(self) -> QSize:
-        """Room for two figures, or for the words."""
         words = round(self._appearance.width(self._off, Role.LABEL)) + self._appearance.px(16) if self._off else 0
         return QSize(max(self._appearance.px(40), words), self._appearance.px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
-        """It never shrinks."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The number alone."""
         painter = QPainter(self)
         canvas = self._appearance.canvas(painter)
         role = Role.LABEL if self.is_off else Role.HEADING
@@ -102,10 +97,10 @@ class _Number(QSpinBox):
 
 
 class Stepper(QWidget):
-    """A whole number with a button on either side; lives also stand there as coins.
+    """A whole number with a button on either side, and coins for it if wanted.
 
     Signals:
-        chosen: the number, when it was changed by hand.
+        chosen: the number, when the person changed it.
     """
 
     chosen = Signal(int)
@@ -124,12 +119,12 @@ class Stepper(QWidget):
         """A stepper.
 
         Args:
-            appearance: how the window looks.
-            low, high: the numbers that can be chosen.
-            name: what it is, for screen readers.
-            coins: whether the number also stands there as coins.
+            appearance: the appearance of the window.
+            low, high: the range of the number.
+            name: its name for screen readers.
+            coins: whether the number is also shown as coins.
             off: the words for 0, which then comes before `low`; empty: there is no 0.
-            step: from one number to the next by the buttons.
+            step: the step of the buttons.
         """
         super().__init__()
         self._appearance = appearance
@@ -157,14 +152,13 @@ class Stepper(QWidget):
         return 0 if self.number.is_off else self.number.value()
 
     def set_value(self, number: int) -> None:
-        """Choose without a signal."""
+        """Set the number without a signal."""
         with QSignalBlocker(self.number):
-            # switched off it stands one below the least number
+            # off is one below the least number
             self.number.setValue(max(number, self.number.minimum()))
         self._enable()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The coins, if there are any."""
         if not self._coins:
             return
         painter = QPainter(self)

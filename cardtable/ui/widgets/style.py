@@ -1,4 +1,4 @@
-"""How ordinary widgets are dressed: inks, fonts and sizes of the look in use, which may change while they are shown."""
+"""The appearance of widgets: inks, fonts and sizes of the present look, which may change while they are shown."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from cardtable.ui.style import fonts, theme
 from cardtable.ui.style.theme import Look, Role
 
 BREAK = "\u200b"
-"""Where a line may be broken though nothing is seen there."""
+"""An invisible place at which a line may be broken."""
 ROOM = 56 * 2**20
-"""How many bytes of pictures are kept for Home and all sheets at ratio 1. The table has a shelf of its own."""
+"""The bytes of pictures to cache for Home and all sheets at ratio 1. The table has a cache of its own."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class SheetColours:
     Attributes:
         paper, paper_light: the sheet, darker at the lower right.
         ink, ink_2, ink_3: letters, from loud to quiet.
-        heading: headings, and marks of what is not the default.
-        line, hair: round controls, and between rows.
-        control, control_alpha: the ground of a control.
-        chosen, on_chosen: what is chosen, and the letters on it.
-        focus: the ring round what has the keyboard.
-        wash, wash_alpha: the ground of a remark.
-        edge: of the sheet.
+        heading: headings, and marks of values that are not the default.
+        line, hair: the lines round controls, and between rows.
+        control, control_alpha: the background of a control.
+        chosen, on_chosen: the background of what is chosen, and the letters on it.
+        focus: the focus ring.
+        wash, wash_alpha: the background of a remark.
+        edge: the edge of the sheet.
     """
 
     paper: str
@@ -94,16 +94,16 @@ CONTRAST = SheetColours(
 
 
 class Appearance(QObject):
-    """The look of all widgets of a window.
+    """The appearance of all widgets of a window: every widget gets it, and follows its signals.
 
     Attributes:
-        look, letter: how everything looks, and the scale of letters.
-        rise: the milliseconds in which a sheet comes; 0: at once.
-        rises: whether it also moves as it comes.
+        look, letter: the look, and the scale of letters.
+        rise: the milliseconds in which a sheet opens; 0: at once.
+        rises: whether it also moves as it opens.
 
     Signals:
         changed: every widget should measure and paint itself anew.
-        drawn: a card that was asked for is there now.
+        drawn: a card that was asked for is now in the cache.
     """
 
     changed = Signal()
@@ -118,7 +118,7 @@ class Appearance(QObject):
         self.cache.drawn.connect(self.drawn)
 
     def wear(self, look: Look, letter: float, ratio: float) -> None:
-        """Take this look, this scale of letters and this device pixel ratio."""
+        """Change to this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.cache.ratio:
             former, self.cache = self.cache, PictureCache(look, ratio, self, ROOM)
             former.stop()
@@ -132,7 +132,7 @@ class Appearance(QObject):
 
     @property
     def colours(self) -> SheetColours:
-        """The colours of paper and ink."""
+        """The colours of sheets in this look."""
         return CONTRAST if self.look.high_contrast else PAPER
 
     def px(self, length: float) -> int:
@@ -144,17 +144,17 @@ class Appearance(QObject):
         return fonts.font(role, self.letter, k)
 
     def width(self, text: str, role: Role) -> float:
-        """How wide a line is."""
+        """The width of a line, in pixels."""
         return fonts.width(text, role, self.letter)
 
     def canvas(self, painter: QPainter) -> Canvas:
-        """What pieces are painted with."""
+        """A canvas on this painter, in this look."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         return Canvas(painter, self.cache, self.letter)
 
 
 class PlainLabel(QLabel):
-    """Words as they stand: of what others wrote, say the name of a file, nothing is taken for HTML."""
+    """A label of plain text: nothing in it, such as the name of a file, is read as HTML."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -163,20 +163,20 @@ class PlainLabel(QLabel):
 
 
 def tool_tip(text: str) -> str:
-    """These words for a tool tip, which Qt gives no other means to keep from being taken for HTML."""
+    """This text for a tool tip, escaped so that Qt does not read it as HTML."""
     return f"<p>{escape(text)}</p>" if "<" in text else text
 
 
 class Text(PlainLabel):
-    """Words on a sheet or on wood, in the font of their role.
+    """A label on a sheet or on wood, in the font of its role.
 
     Args:
-        appearance: how the window looks.
-        role: what the words are for.
-        text: the words.
-        ink: which of the dress's inks, or a colour that starts with `#`.
-        wrap: whether they may go over several lines.
-        k: times the ordinary size.
+        appearance: the appearance of the window.
+        role: the role of the text.
+        text: the text.
+        ink: the name of an ink of `SheetColours`, or a colour that starts with `#`.
+        wrap: whether it may take several lines.
+        k: a factor for its size.
     """
 
     def __init__(
@@ -201,7 +201,7 @@ class Text(PlainLabel):
         self.dress_up()
 
     def dress_up(self) -> None:
-        """Take the font and the ink of the look in use."""
+        """Take the font and the ink of the present look."""
         self.setFont(self._appearance.font(self._role, self._k))
         colour = self._ink if self._ink.startswith("#") else getattr(self._appearance.colours, self._ink)
         palette = self.palette()
@@ -222,7 +222,6 @@ class _Hairline(QWidget):
         appearance.changed.connect(self.update)
 
     def paintEvent(self, event: object) -> None:
-        """One colour all over."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._appearance.colours.hair))
         painter.end()

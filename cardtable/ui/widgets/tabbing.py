@@ -1,4 +1,4 @@
-"""Where Tab leads: from one control to the next in a given order, round and round."""
+"""The order of Tab: from one control to the next in a given order, and from the last to the first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def step(order: Iterable[QWidget], start: QWidget | None, *, forth: bool) -> bool:
-    """Give the keyboard to the next control of this order that is shown and takes it; False if there is none."""
+    """Give the focus to the next control of this order that is visible and takes it; return False if there is none."""
     controls = [widget for widget in order if widget.isVisible() and _takes_tab(widget)]
     if not controls:
         return False

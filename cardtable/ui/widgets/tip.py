@@ -1,4 +1,4 @@
-"""Tips: one sentence on a dark ground, above what it is about."""
+"""Tips: one sentence on a dark background, above the item that it is about."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from cardtable.ui.timers import one_shot
 from cardtable.ui.widgets.style import Appearance, Text
 
 _POINT = 10
-"""How far the point of a tip sticks out, at scale 1."""
+"""The length of the point of a tip, at scale 1."""
 _REST = 500
-"""The milliseconds for which the mouse rests on something before it is explained."""
+"""The milliseconds for which the mouse rests on something before its tip shows."""
 _ENDS = (QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
-"""What somebody does who wants no explanation any more."""
+"""The events that end a tip."""
 _BY_HAND = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
-"""Why the keyboard comes to a control without anybody having looked for it there."""
+"""The reasons for a change of focus, other than by the keyboard, that show no tip."""
 
 
 class Tip(QWidget):
-    """One sentence about something, above it, or below it where it would reach out of its parent."""
+    """A sentence about an item, above it, or below it where it would reach out of its parent."""
 
     def __init__(self, parent: QWidget, appearance: Appearance) -> None:
         super().__init__(parent)
@@ -38,11 +38,11 @@ class Tip(QWidget):
 
     @property
     def sentence(self) -> str:
-        """What it says."""
+        """Its sentence."""
         return self._text.text()
 
     def show_above(self, sentence: str, item: QRect, free: QRect) -> bool:
-        """Show it above this thing and inside this place; False, and nothing is shown, where it has no room."""
+        """Show it above `item` and inside `free`; where there is no room, return False and show nothing."""
         px = self._appearance.px
         self._text.setText(sentence)
         width = min(px(300), free.width())
@@ -61,12 +61,11 @@ class Tip(QWidget):
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A dark ground with a point."""
         painter = QPainter(self)
         canvas, t = self._appearance.canvas(painter), self._appearance.letter
         rect = Rect(1, 1, self.width() - 2, self.height() - _POINT * t)
         if self._below:
-            # the same upside down: the words keep their place on it
+            # the background upside down; the words stay upright
             painter.translate(0, self.height())
             painter.scale(1, -1)
         path, point = QPainterPath(), QPainterPath()
@@ -81,11 +80,11 @@ class Tip(QWidget):
 
 
 class Explainer(QObject):
-    """Tells in a tip what something on a sheet is about, while the mouse rests on it or the keyboard is there.
+    """Shows tips about the rows of a sheet, while the mouse rests on one or it has the keyboard focus.
 
     Args:
-        sheet: where the tips are shown.
-        appearance: how the window looks.
+        sheet: the sheet on which the tips are shown.
+        appearance: the appearance of the window.
     """
 
     def __init__(self, sheet: QWidget, appearance: Appearance) -> None:
@@ -100,33 +99,33 @@ class Explainer(QObject):
         self._backing.timeout.connect(self._show)
 
     def explain(self, row: QWidget, sentence: str) -> None:
-        """Tell this about a row and about the controls on it."""
+        """Show this sentence for a row and the controls on it."""
         for watched in (row, *row.findChildren(QWidget)):
             if watched is row or watched.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 self._told[watched] = row, sentence
                 watched.installEventFilter(self)
 
     def forget(self) -> None:
-        """What was explained so far is going."""
+        """Forget all rows, which are about to be destroyed."""
         self._told.clear()
         self.hide()
 
     def hide(self) -> None:
-        """Say nothing now."""
+        """Hide the tip."""
         self._meant = None
         self._backing.stop()
         self.tip.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whoever comes to something is told, and no longer when he goes, presses or scrolls."""
+        """Show a tip on entering a row, and hide it on leaving, pressing or scrolling."""
         kind, told = event.type(), self._told.get(watched)
         if told is not None:
             by_keys = isinstance(event, QFocusEvent) and event.reason() not in _BY_HAND
-            # what lies on a row is a part of it for the mouse
+            # for the mouse the controls are part of the row
             by_mouse = watched is told[0]
             if (kind == QEvent.Type.Enter and by_mouse) or (kind == QEvent.Type.FocusIn and by_keys):
                 self._meant = told
-                # the keyboard is followed at once, when the sheet has been scrolled to it
+                # for the keyboard at once, but after the sheet has scrolled
                 self._backing.start(0 if by_keys else _REST)
             elif kind in _ENDS or (kind == QEvent.Type.Leave and by_mouse):
                 self.hide()

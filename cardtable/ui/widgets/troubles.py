@@ -1,4 +1,4 @@
-"""What is said when something goes wrong: what happened, and what to do about it."""
+"""Puts troubles into words: what happened, and what to do about it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardtable.ui.widgets.style import BREAK
 from cardtable.wording import Words
 
 _LONGEST = 160
-"""No name is told with more letters; its middle is left out."""
+"""The most letters of a name that are shown; the middle of a longer one is left out."""
 _UNBROKEN = re.compile(r"\S{30}(?=\S)")
-"""So much may stand on one line without a place where it is broken."""
+"""The longest run of letters without a place to break the line."""
 _MOST_NAMED = 12
-"""So many values are named in one sentence."""
+"""The most values that one sentence names."""
 _GENERAL = general_options((), ("",))
 _PARTS = frozenset({"general", "games", "window", "maximized"})
 _PARTS_OF_A_GAME = frozenset({"seats", "opponents", "levels", "options"})
@@ -31,11 +31,11 @@ class Told(NamedTuple):
 
 
 Trouble = StoreError | Told | str
-"""A file that could not be read or written, something else that is worded already, or a value set to its default."""
+"""A file that could not be read or written, a trouble in words, or the name of a value that was reset."""
 
 
 def told(words: Words, trouble: StoreError) -> Told:
-    """What is said of a file that could not be read or written."""
+    """The words about a file that could not be read or written."""
     key = f"ui.trouble.{trouble.flaw}"
     folder, aside = shown(str(trouble.path.parent)), "" if trouble.aside is None else shown(trouble.aside.name)
     what = words.say(key, file=shown(trouble.path.name), folder=folder)
@@ -44,14 +44,14 @@ def told(words: Words, trouble: StoreError) -> Told:
 
 
 def shown(name: str) -> str:
-    """The name of a file or folder as it is told: without what cannot be seen, never endless, and broken over lines."""
+    """The name of a file or folder for a sentence: visible letters only, not too long, with places to break it."""
     seen = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in name)
     brief = seen if len(seen) <= _LONGEST else f"{seen[: _LONGEST // 2]}…{seen[1 - _LONGEST // 2 :]}"
     return _UNBROKEN.sub(rf"\g<0>{BREAK}", brief)
 
 
 def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
-    """What is said of each trouble, and then of all values that had to be set to their defaults."""
+    """The words about each trouble, and then about all values that were reset to their defaults."""
     found = [told(words, trouble) for trouble in troubles if isinstance(trouble, StoreError)]
     found += [trouble for trouble in troubles if isinstance(trouble, Told)]
     repaired = [trouble for trouble in troubles if isinstance(trouble, str)]
@@ -65,7 +65,7 @@ def all_told(words: Words, troubles: Sequence[Trouble]) -> list[Told]:
 
 
 def value_name(words: Words, name: str) -> str:
-    """Return what a value is called on the sheets, by its dotted name in a file; an unknown name stands in quotes."""
+    """The label on the sheets of a value, by its dotted name in a file; an unknown name is quoted."""
     match name.removeprefix("games.").split("."):
         case [part] if part in _PARTS:
             return words.say(f"ui.trouble.part.{part}")
