@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 from cardtable.games import GAMES
 from cardtable.store.ledger import Entry, Tally, summed
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words
 

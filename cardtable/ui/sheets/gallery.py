@@ -21,7 +21,8 @@ from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.sheet import Scroll, Sheet, draw_sheet
+from cardtable.ui.widgets.scroll import Scroll
+from cardtable.ui.widgets.sheet import Sheet, draw_sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.wording import Words, capital
 

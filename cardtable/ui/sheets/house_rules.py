@@ -18,7 +18,7 @@ from cardtable.ui.paint.canvas import colour, contrast_pen, pen
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
-from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words

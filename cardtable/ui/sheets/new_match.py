@@ -24,8 +24,9 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.columns import Columns
 from cardtable.ui.widgets.context import Context
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.segmented import Segmented
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.stepper import Stepper
 from cardtable.ui.widgets.style import Appearance, Text, hairline, tool_tip
 from cardtable.ui.widgets.tip import Explainer

@@ -19,7 +19,8 @@ from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.context import Context
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.scroll import Scroll
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words, ended
 

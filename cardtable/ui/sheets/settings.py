@@ -25,7 +25,8 @@ from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.option_form import OptionForm, Wordings
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.scroll import Scroll
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.wording import capital, languages
 

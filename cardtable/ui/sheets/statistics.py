@@ -30,7 +30,8 @@ from cardtable.ui.widgets.columns import Columns
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.file_dialogs import ask_where, ask_which
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.scroll import Scroll
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.ui.widgets.troubles import told as told_of
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
-from cardtable.ui.widgets.sheet import Scroll
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.style import Appearance, hairline
 
 NARROW, SHORT = 700, 330

@@ -16,7 +16,8 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.scroll import Scroll
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.style import BREAK, Appearance, Text
 from cardtable.ui.widgets.troubles import Told
 

@@ -12,22 +12,11 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QPixmap,
     QRegion,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from cardtable.ui.layout.shapes import Rect
@@ -39,7 +28,6 @@ from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.fade_in import RISE, FadeIn
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import ENTER
-from cardtable.ui.widgets.scroll_bars import scroll_style
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tabbing import step
 
@@ -47,8 +35,6 @@ _AIR = 14
 """The least margin round a sheet, at scale 1."""
 _SIDE = 38
 """The margin of the content on both sides of the paper, at scale 1."""
-UNBOUNDED = 16_777_215
-"""Qt's maximum height of a widget without a limit."""
 
 
 class Sheet(QDialog):
@@ -254,88 +240,6 @@ def draw_sheet(appearance: Appearance, painter: QPainter, place: QRect) -> None:
     painter.setPen(pen(colours.edge, 1 * t))
     painter.drawRoundedRect(qrect(rect), 10 * t, 10 * t)
     canvas.edge(rect.grown(-9 * t), 6 * t, pen(colours.heading, 1.2 * t, 150))
-
-
-class Scroll(QScrollArea):
-    """A scroll area on a sheet."""
-
-    def __init__(self, appearance: Appearance) -> None:
-        super().__init__()
-        self._appearance = appearance
-        self._whole = self._rigid = False
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        clear = self.palette()
-        clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
-        self.setPalette(clear)
-        self.viewport().setAutoFillBackground(False)
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
-
-    def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """Make it as tall as its content, since a scroll area round it scrolls; or not."""
-        self._whole = whole
-        self._stretch()
-
-    def set_rigid(self, *, rigid: bool) -> None:
-        """Make its content as tall as itself, since parts of that scroll by themselves; or not."""
-        self._rigid = rigid
-        self._stretch()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the content grow to the height of the area."""
-        super().resizeEvent(event)
-        self._stretch()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the content when it becomes taller."""
-        if self._whole and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._stretch()
-        answer = super().eventFilter(watched, event)
-        if watched is self.widget() and event.type() == QEvent.Type.Resize:
-            # after a change of the text size the option just chosen stays in sight
-            self._roll_to_focus()
-        return answer
-
-    def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
-        """Scroll the next control with the focus into sight; do not scroll when the focus leaves the area."""
-        moved = QWidget.focusNextPrevChild(self, forth)
-        self._roll_to_focus()
-        return moved
-
-    def _roll_to_focus(self) -> None:
-        held, focus = self.widget(), QApplication.focusWidget()
-        if held is not None and focus is not None and held.isAncestorOf(focus):
-            self.ensureWidgetVisible(focus)
-
-    def _stretch(self) -> None:
-        held = self.widget()
-        layout = held.layout() if held is not None else None
-        if held is not None:
-            held.setMaximumHeight(self.viewport().height() if self._rigid else UNBOUNDED)
-        if not self._whole or layout is None:
-            self.setMinimumHeight(0)
-        elif layout.hasHeightForWidth():
-            self.setMinimumHeight(layout.totalHeightForWidth(self.viewport().width()))
-        else:
-            self.setMinimumHeight(layout.totalSizeHint().height())
-
-    def _dress_up(self) -> None:
-        self.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))
-
-
-def column(*widgets: QWidget, spacing: int = 0) -> QWidget:
-    """Widgets below each other."""
-    holder = QWidget()
-    layout = QVBoxLayout(holder)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(spacing)
-    for widget in widgets:
-        layout.addWidget(widget)
-    holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-    return holder
 
 
 def _read(whole: QWidget | QLayout) -> Iterator[QWidget]:

@@ -13,8 +13,8 @@ from cardtable.ui.sheets.settings import PAGES, SettingsDialog
 from cardtable.ui.style.theme import Felt
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.segmented import Segmented
-from cardtable.ui.widgets.sheet import Scroll
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 

@@ -16,8 +16,9 @@ from cardtable.ui.sheets.settings import PAGES, SettingsDialog
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.widgets.buttons import Button
 from cardtable.ui.widgets.drop_down import DropDown
+from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.segmented import Segmented
-from cardtable.ui.widgets.sheet import Scroll, Sheet
+from cardtable.ui.widgets.sheet import Sheet
 from cardtable.ui.widgets.stepper import Stepper
 from cardtable.ui.widgets.style import Text
 from tests.ui.conftest import Opener
