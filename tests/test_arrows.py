@@ -1,4 +1,4 @@
-"""No two files need each other, and the window loads late in one place: what import-linter does not see."""
+"""No two files need each other, none is long, and the window loads late in one place, as no import contract says."""
 
 import ast
 from collections.abc import Mapping
@@ -7,6 +7,9 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+
+LONGEST = 350
+"""The most lines of a module."""
 
 LATE = {
     "cardtable.ui.paint.svg": "only a drawing whose file Qt cannot name is drawn by this part of Qt",
@@ -59,6 +62,12 @@ def test_no_two_files_need_each_other_not_even_for_a_type() -> None:
     arrows = arrows_within("cardtable")
     assert arrows
     assert circle(arrows) == []
+
+
+def test_no_module_is_longer_than_a_reader_holds_in_mind() -> None:
+    lengths = {path: len(path.read_text().splitlines()) for path in (ROOT / "cardtable").rglob("*.py")}
+    assert lengths
+    assert {path.name: length for path, length in lengths.items() if length > LONGEST} == {}
 
 
 def test_a_circle_is_found() -> None:
