@@ -358,6 +358,22 @@ def test_root_is_asked_before_anything_is_installed_unless_nobody_is_there(
     assert installed == ([{"libGL.so.1": "libgl1"}] if installs else [])
 
 
+@pytest.mark.parametrize(("words", "tool"), [([], "press"), (["--sheet"], "press"), (["--check"], "mypy")])
+def test_the_press_draws_or_has_its_types_checked(monkeypatch: pytest.MonkeyPatch, words: list[str], tool: str) -> None:
+    monkeypatch.setattr(environment.Environment, "provide", lambda self, requirements: None)
+    monkeypatch.setattr(run, "provide_libraries", lambda needed: None)
+    became: list[tuple[str, ...]] = []
+
+    def become(self: environment.Environment, *called: str, **variables: str) -> int:
+        assert Path(next(iter(variables.values())), "press", "__main__.py").is_file()
+        became.append(called)
+        return 0
+
+    monkeypatch.setattr(environment.Environment, "become", become)
+    assert run.main(["press", *words]) == 0
+    assert [called[:2] for called in became] == [("-m", tool)]
+
+
 def test_every_step_is_taken_and_one_failure_is_enough(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
