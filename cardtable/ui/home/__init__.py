@@ -1,1 +1,1 @@
-"""The first page: the games on the menu and the matches that were left."""
+"""Home, the first page: a tile for each game, and the match that was left."""

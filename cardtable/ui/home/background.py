@@ -1,4 +1,4 @@
-"""The room without a table laid: felt, rim and lamp, as the ground of Home."""
+"""The background of Home: felt, rim and lamp without a table on it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from cardtable.ui.timers import one_shot
 from cardtable.ui.widgets.style import Appearance
 
 _RESIZE_PAUSE = 120
-"""Milliseconds after the last resize before the surface is made anew; until then the old one is stretched."""
+"""The milliseconds after the last resize until the surface is made anew; until then the old one is stretched."""
 
 
 class Background(QWidget):
-    """A widget that is felt in a wooden rim.
+    """A widget that shows felt in a wooden rim.
 
     Signals:
-        seen: for the first time, a picture of it has reached the screen.
+        seen: it has been painted on the screen for the first time.
     """
 
     seen = Signal()
@@ -45,19 +45,19 @@ class Background(QWidget):
 
     @property
     def felt(self) -> QRect:
-        """Where the felt lies."""
+        """The rectangle of the felt."""
         u = scales(self.width(), self.height()).picture
         side, foot = max(8, round(14 * u)), max(10, round(18 * u))
         return QRect(side, self.top, self.width() - 2 * side, self.height() - self.top - foot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stretch the old surface until the window's edge rests."""
+        """Stretch the old surface while the window's edge is dragged."""
         super().resizeEvent(event)
         if self._surface is not None and self.isVisible():
             self._resizing.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees needs no surface: as large as the window, it is painted again when it is wanted."""
+        """Drop the surface, which is as large as the window, while the page is hidden."""
         super().hideEvent(event)
         self._surface = None
 
@@ -75,11 +75,11 @@ class Background(QWidget):
         painter.end()
         if not self.was_seen:
             self.was_seen = True
-            # what is painted goes to the screen when this returns
+            # Qt shows the painting when this returns
             QTimer.singleShot(0, self, self.seen.emit)
 
     def paint_things(self, painter: QPainter) -> None:
-        """What lies on the felt besides widgets."""
+        """Paint what is on the felt besides widgets."""
 
     def _make(self) -> QPixmap:
         width, height = max(self.width(), TINIEST[0]), max(self.height(), TINIEST[1])
@@ -90,7 +90,7 @@ class Background(QWidget):
             top_rail=Rect(0, 0, width, felt.y()),
             rail=Rect(0, felt.bottom() + 1, width, height - felt.bottom() - 1),
             felt=Rect(felt.x(), felt.y(), felt.width(), felt.height()),
-            # no flower: it belongs behind a table that is laid
+            # no flower, which belongs to a table in play
             centre=Rect(felt.center().x(), felt.center().y(), 0, 0),
         )
         return table_surface(bare, self.appearance.look, self.appearance.cache.ratio)

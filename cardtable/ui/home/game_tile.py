@@ -1,4 +1,4 @@
-"""A game's tile on Home: a fan of its cards on the felt, its name and one line. No box."""
+"""A game's tile on Home: a fan of its cards, its name and a line about it, on the bare felt."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 _CLOSED, _OPEN = 8, 11
-"""Degrees from one card of a fan to the next: at rest, and when it is meant."""
+"""The turn from one card of a fan to the next in degrees: at rest, and with the mouse or the focus on the tile."""
 MOST_LINES = 4
 
 
 def balanced(appearance: Appearance, text: str, room: float, least: int = 1) -> list[str]:
-    """As few lines as fit, but so many at least, and those of about the same width."""
+    """Break a text into as few lines as fit, but at least `least`, of about the same width."""
 
     def width(lines: Sequence[str]) -> float:
         return max(appearance.width(line, Role.BODY) for line in lines)
@@ -43,12 +43,12 @@ def balanced(appearance: Appearance, text: str, room: float, least: int = 1) -> 
 
 
 class GameTile(QAbstractButton):
-    """A game: a fan of cards on the felt, its name and one line. No box.
+    """The tile of a game.
 
     Args:
-        appearance: how the window looks.
-        words: what everything is called.
-        game: its id.
+        appearance: the appearance of the window.
+        words: the language.
+        game: the game's id.
         waits: whether a match of it was left and can go on.
     """
 
@@ -95,7 +95,7 @@ class GameTile(QAbstractButton):
         self._glow()
 
     def _glow(self) -> None:
-        """The light reaches beyond the tile."""
+        """Repaint the light, which reaches beyond the tile."""
         self.update()
         page = self.parentWidget()
         if page is not None:
@@ -103,33 +103,33 @@ class GameTile(QAbstractButton):
 
     @property
     def meant(self) -> bool:
-        """Whether the mouse or the keyboard is on it."""
+        """Whether the mouse or the focus is on it."""
         return self.underMouse() or self.hasFocus()
 
     def lines(self, width: int, least: int = 1) -> list[str]:
-        """What the game is about, as it is set on a tile of this width in so many lines at least."""
+        """The text about the game in lines for a tile of this width, at least `least` of them."""
         return balanced(self._appearance, self._line, width - 16 * self._appearance.letter, least)
 
     @property
     def title_width(self) -> float:
-        """How wide its name is at full size."""
+        """The width of its name at full size."""
         return self._appearance.width(self._title, Role.TITLE)
 
     def set_place(self, place: QRect, *, beside: bool, lines: int, widest: float) -> None:
-        """Where it stands, with its words below the cards or beside them, and what all tiles have alike.
+        """Set its place, its form, and the sizes that all tiles share.
 
         Args:
-            place: on the page.
-            beside: whether its words stand beside the cards.
-            lines: how many lines tell what it is about.
-            widest: how wide the widest name is at full size; all are set in the size in which that fits.
+            place: its rectangle on the page.
+            beside: whether its words are beside the cards; else below.
+            lines: the number of lines about the game.
+            widest: the width of the widest name at full size; all names get the size in which that one fits.
         """
         self._beside, self._line_count, self._widest = beside, lines, widest
         self.setGeometry(place)
         self.update()
 
     def _fan_place(self) -> tuple[float, float, float]:
-        """How high the cards are, and where their middle is."""
+        """The height of the cards, and the x and y of their middle."""
         t = self._appearance.letter
         if self._beside:
             h = min(224 * t, self.height() * 0.76, self.width() * 0.30)
@@ -139,7 +139,7 @@ class GameTile(QAbstractButton):
         return h, self.width() / 2, h * 0.66 + max(0.0, (self.height() - 1.28 * h - words) / 2)
 
     def draw_light(self, canvas: Canvas) -> None:
-        """The light on the felt behind the cards, on the page's canvas."""
+        """Draw the light on the felt behind the cards, on the page's canvas."""
         h, cx, cy = self._fan_place()
         draw_glow(canvas.p, self.x() + cx, self.y() + cy + h * 0.1, min(self.width() / 2, h), h, 0.30)
 
@@ -147,7 +147,7 @@ class GameTile(QAbstractButton):
         painter = QPainter(self)
         canvas, t, meant = self._appearance.canvas(painter), self._appearance.letter, self.meant
         h, cx, cy = self._fan_place()
-        # a wide fan is lower, so that it stays on its tile
+        # a fan of more than three cards is lower, so that it stays on its tile
         high = min(h, self.width() * (0.26 if self._beside else 0.64)) if len(self._codes) > 3 else h
         self._draw_fan(canvas, cx, cy - (8 * t if meant else 0), high, _OPEN if meant else _CLOSED)
         if self._beside:
@@ -168,7 +168,7 @@ class GameTile(QAbstractButton):
             self._draw_invitation(canvas, middle, y + 32 * t)
 
     def _write_beside(self, canvas: Canvas, left: float) -> None:
-        """The name and how many play; what the game is about where there is room for it."""
+        """Draw the name and the number of players, and the text about the game if there is room."""
         t, room = canvas.t, self.width() - left - 20 * canvas.t
         lines = balanced(self._appearance, self._line, room)
         if self.height() < (64 + 20 * len(lines)) * t:
@@ -182,7 +182,7 @@ class GameTile(QAbstractButton):
         canvas.text(left, y, self.status, Role.STATUS, ink=theme.CREAM_2, room=room)
 
     def _write_title(self, canvas: Canvas, x: float, baseline: float, room: float, align: Align) -> None:
-        """The name, whole, in a size in which all fit, with a line under it when it is meant."""
+        """Draw the name in the size in which all names fit, underlined with the mouse or the focus on the tile."""
         t, title = canvas.t, self._title
         k = min(1.0, room / max(self._widest, 1))
         wide = canvas.text(x, baseline, title, Role.TITLE, k=k, align=align)
@@ -198,7 +198,7 @@ class GameTile(QAbstractButton):
 
     def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
         t = canvas.t
-        # the key is that of what has the keyboard
+        # the key shows only on the tile with the focus
         key = key_width(canvas, ENTER) + 8 * t if self.hasFocus() else 0
         left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
         line = theme.PURE_WHITE if canvas.plain else theme.BRASS

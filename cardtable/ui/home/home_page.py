@@ -1,4 +1,4 @@
-"""Home: a tile for each game, and above them the match that was left. Nothing has to be set before the first card."""
+"""Home: a tile for each game, and above them the match that was left. No settings are needed before the first match."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from cardtable.ui.widgets.style import Appearance, Text
 from cardtable.wording import Words, capital
 
 _NARROW = 170
-"""A tile narrower than this at scale 1 has its words beside the cards, and the tiles stand two by two."""
+"""If tiles would be narrower than this at scale 1, their words are beside the cards, and they stand two by two."""
 
 
 @dataclass(frozen=True)
 class LeftMatch:
-    """What is said of a match that was left: the game, in two lines where it stands, and when it began."""
+    """The words about a match that was left: the game, its state in two lines, and when it began."""
 
     game: str
     title: str
@@ -56,7 +56,7 @@ class LeftMatch:
 
 
 def tile_of(words: Words, match: Match) -> LeftMatch:
-    """What the tile of this match says."""
+    """The words on the tile of this match."""
     game, me = match.rules.id, match.record.human
     top = match.view(me).tabletop()
     place = capital(words.place(game, top.began))
@@ -69,7 +69,7 @@ def tile_of(words: Words, match: Match) -> LeftMatch:
 
 
 class ContinueTile(QWidget):
-    """The match that was left: a paper card with a small picture of its table."""
+    """The tile of the match that was left: paper with a small picture of its table."""
 
     def __init__(self, appearance: Appearance, words: Words, left: LeftMatch) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class ContinueTile(QWidget):
         self._fit()
 
     def set_picture(self, picture: QPixmap) -> None:
-        """The table as it stood."""
+        """Set the picture of the table."""
         self._picture = picture
         self.update()
 
@@ -133,13 +133,13 @@ class Home(Background):
     """The page.
 
     Attributes:
-        tiles, links: the games by their ids, and what else can be opened.
-        left: the match that was left.
-        greeting: a welcome, as long as there is room for.
+        tiles, links: the tiles by game, and the other links by command.
+        left: the tile of the match that was left.
+        greeting: a welcome, as long as there is room for it.
 
     Signals:
         chosen: a game's tile was pressed.
-        resumed: the match that was left goes on.
+        resumed: the person goes on with the match that was left.
         asked: a command of `HOME_LINKS` is wanted.
     """
 
@@ -157,7 +157,7 @@ class Home(Background):
         appearance.changed.connect(self._place)
 
     def show_games(self, words: Words, left: LeftMatch | None, waiting: Collection[str] = ()) -> None:
-        """Lay out everything in these words: the match that is offered first, and the games of which one waits."""
+        """Lay out the page in these words, with the match to offer first, and the games of which a match was left."""
         for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             widget.hide()
             widget.deleteLater()
@@ -186,7 +186,7 @@ class Home(Background):
         widgets = [*self.greeting, *([self.left] if self.left else []), *self.tiles.values(), *self.links.values()]
         for widget in widgets:
             widget.setParent(self)
-        # first the place and then the show: what appears under the mouse for a moment would think that it is meant
+        # place the tiles before showing them, so that none appears under the mouse for a moment
         self._place()
         for widget in widgets:
             widget.show()
@@ -195,11 +195,11 @@ class Home(Background):
 
     @property
     def first(self) -> QWidget:
-        """What has the keyboard first: what one most likely came for."""
+        """The widget to get the focus first: the one that is most likely wanted."""
         return self.left.resume if self.left is not None else next(iter(self.tiles.values()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses what has the keyboard."""
+        """Press the widget with the focus on Enter."""
         if not press_focused(event):
             super().keyPressEvent(event)
 
@@ -208,7 +208,7 @@ class Home(Background):
         self._place()
 
     def paint_things(self, painter: QPainter) -> None:
-        """Light behind the game that is meant, the name on the rail, and a candle with mandarins."""
+        """Paint the light behind the tile with mouse or focus, the name on the rail, and a candle with mandarins."""
         canvas, t, felt = self.appearance.canvas(painter), self.appearance.letter, self.felt
         for tile in () if canvas.plain else self.tiles.values():
             if tile.meant:
@@ -243,14 +243,14 @@ class Home(Background):
         return self.width() >= 860 * self.appearance.letter
 
     def _place(self) -> None:
-        """Greeting and Continue at the upper left, games below, links on the rail."""
+        """Place greeting and Continue at the upper left, games below, links on the rail."""
         if not self.greeting:
             return
         t, felt = self.appearance.letter, self.felt
         margin = round(min(56 * t, felt.width() * 0.06))
         x, y = felt.x() + margin, felt.y() + round(30 * t)
         room = felt.width() - 2 * margin - (round(214 * t) if self._has_candle else 0)
-        # where letters are large the games come before courtesy
+        # with large letters the greeting makes room for the games
         polite = self.appearance.look.text <= LARGE_TEXT
         said = 3 if polite else 0 if self.left is not None and felt.height() < 400 * t else 1
         for number, text in enumerate(self.greeting):

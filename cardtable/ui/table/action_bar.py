@@ -1,4 +1,4 @@
-"""The action bar on the lower rail: what can be done now, with its key, and what cannot, with its reason."""
+"""The action bar on the lower rail: a button for each command, with its key or the reason why it is refused."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _GAP = 10
 
 
 def key_text(words: Words, key: str) -> str:
-    """What stands on the key cap of a key as Qt writes it."""
+    """The text on the key cap of this key, which is named as Qt writes it."""
     *held, last = key.split("+")
     if last in ("Enter", "Return"):
         last = ENTER
-    elif len(last) > 1 and not last[1:].isdecimal():  # neither a letter nor F11
+    elif len(last) > 1 and not last[1:].isdecimal():  # neither a letter nor a function key such as F11
         last = words.say(f"ui.key.{last}")
     return " ".join([*(words.say(f"ui.key.{each}") for each in held), last])
 
@@ -32,8 +32,8 @@ class ActionBar(QWidget):
     """Buttons at the right end of the rail, the main one last.
 
     Signals:
-        pressed: an offer.
-        explained: an offer that cannot be pressed now is looked at, and its button; None: no longer.
+        pressed: a command.
+        explained: a refused command under the mouse or with the focus, and its button; None: none any more.
     """
 
     pressed = Signal(object)
@@ -51,17 +51,17 @@ class ActionBar(QWidget):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """What is offered now."""
+        """The commands shown now."""
         return self._commands
 
     @property
     def in_order(self) -> list[Button]:
-        """The buttons as Tab goes over them: the main one first, then the others as they stand."""
+        """The buttons in the order of Tab: the main one first, then the others from the left."""
         pairs = zip(self._commands, self.buttons, strict=True)
         return [button for _, button in sorted(pairs, key=lambda pair: not pair[0].main)]
 
     def show_offers(self, words: Words, commands: Sequence[Command]) -> None:
-        """Offer these; buttons that stay the same stay where they are, with the keyboard on them."""
+        """Show these commands; buttons that do not change are kept, and so is the focus on them."""
         if [_looks(command) for command in commands] == [_looks(command) for command in self._commands]:
             self._commands = list(commands)
             return
@@ -82,7 +82,7 @@ class ActionBar(QWidget):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        """Enter stands on the button that it presses: the one that has the keyboard, or else the main one."""
+        """Show Enter on the button that it presses: the one with the focus, or else the main one."""
         focused = QApplication.focusWidget()
         takes_enter = isinstance(focused, QAbstractButton) and not focused.isCheckable()
         for command, button in zip(self._commands, self.buttons, strict=True):
@@ -92,12 +92,12 @@ class ActionBar(QWidget):
                 button.show_key("" if takes_enter and command.main and command.key in MAIN_KEYS else button.key)
 
     def needed(self) -> int:
-        """How wide the bar would like to be."""
+        """The width that all buttons need."""
         gap = self._appearance.px(_GAP)
         return sum(button.sizeHint().width() + gap for button in self.buttons)
 
     def place(self) -> None:
-        """Everything at the right end; what cannot be done, or can elsewhere, makes room, the rarest first."""
+        """Put the buttons at the right end; for lack of room hide refused or spare ones, the rarest first."""
         gap = self._appearance.px(_GAP)
         shown = list(zip(self._commands, self.buttons, strict=True))
         while sum(button.sizeHint().width() + gap for _, button in shown) > self.width():
@@ -118,7 +118,7 @@ class ActionBar(QWidget):
         self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whoever looks at what cannot be done is told why, by mouse or by keyboard."""
+        """Emit `explained` when the mouse or the focus comes to a refused command, or leaves it."""
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn, QEvent.Type.Leave, QEvent.Type.FocusOut):
             button = next((each for each in self.buttons if each is watched), None)
             if button is not None:

@@ -18,9 +18,9 @@ class InputRouter:
 
     Args:
         view: the felt.
-        rail: the other widget in which these keys are heard.
-        controller: who is told.
-        take_key: does what a key is for.
+        rail: the other widget in which these keys work.
+        controller: the controller that gets the input.
+        take_key: the function that handles a key.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class InputRouter:
         ]
 
     def cut(self) -> None:
-        """Tell nobody any more."""
+        """Disconnect everything."""
         for signal, slot in self._pairs:
             signal.disconnect(slot)
         for shortcut in self._shortcuts:

@@ -1,4 +1,4 @@
-"""A list view whose rows lie anywhere: Qt asks where, and keeps the keyboard and what a screen reader hears."""
+"""A list view whose rows lie anywhere. Qt's list view brings the keyboard cursor and the access for screen readers."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _OWN_KEYS = {
 
 
 class ItemView(QListView):
-    """Rows that lie where spots say.
+    """A list view that takes the positions of its rows from placements.
 
-    A subclass fills `_rows` (keys), `_placements` (where they lie) and `_stops` (those that the keyboard and the
-    screen reader go to, and how much they cover) when `_read_rows` asks.
+    A subclass fills `_rows` (the keys), `_placements` and `_stops` (the placements that keyboard and screen reader stop
+    at) in `_read_rows`.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -47,7 +47,7 @@ class ItemView(QListView):
         self._rows: list[Hashable] = []
         self._placements: dict[Hashable, Placement] = {}
         self._stops: dict[Hashable, Placement] = {}
-        # no scroll bar, since Qt's own layout would ask for one, and no selection: what is picked up the model says
+        # no scroll bar, which Qt's own layout would ask for, and no selection: the model says what is picked
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -58,18 +58,18 @@ class ItemView(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def _read_rows(self) -> None:
-        """Know which things there are and where."""
+        """Read the items and their placements."""
         raise NotImplementedError
 
-    # -- what QListView asks
+    # -- for QListView
 
     def visualRect(self, index: Index) -> QRect:
-        """The upright rectangle round a thing, and all that is told with it; empty for what is told with another."""
+        """The rectangle round an item, and round all that is read as one with it; empty if it is read with another."""
         placement = self._placement(index)
         return QRect() if placement is None else qrect(placement.bounds)
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        """The uppermost thing under a point."""
+        """The uppermost item under a point."""
         self._read_rows()
         key = item_at(self._placements, point.x() + 0.5, point.y() + 0.5)
         return QModelIndex() if key is None else self.model().index(self._rows.index(key), 0)
@@ -80,7 +80,7 @@ class ItemView(QListView):
         """Everything is always in view."""
 
     def isIndexHidden(self, index: Index) -> bool:
-        """Nothing that can be gone to is hidden."""
+        """Return False, since every stop is visible."""
         return self._placement(index) is None
 
     def horizontalOffset(self) -> int:
@@ -92,10 +92,10 @@ class ItemView(QListView):
         return 0
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        """What is picked up is the model's affair; Qt's selection stays empty."""
+        """Ignore Qt's selection: the model says what is picked."""
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        """Where the things of a selection lie."""
+        """The region of the items of a selection."""
         region = QRegion()
         for index in selection.indexes():
             region += self.visualRect(index)
@@ -109,7 +109,7 @@ class ItemView(QListView):
     # -- keyboard
 
     def moveCursor(self, action: Cursor, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Arrows go to the nearest thing that way, Home and End to the ends; page keys follow reading order."""
+        """Arrows go to the nearest item that way, Home and End to the ends; page keys follow reading order."""
         self._read_rows()
         if not self._rows:
             return QModelIndex()
@@ -127,19 +127,19 @@ class ItemView(QListView):
         return self.model().index(self._rows.index(aim), 0)
 
     def _stop(self, row: int) -> Hashable | None:
-        """What the keyboard is on when this row is the current one: what is told with another is told by the first."""
+        """The key of the stop of this row; of items read as one, that is the first."""
         return next((key for key in reversed(self._rows[: row + 1]) if key in self._stops), None)
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters are the actions' keys."""
+        """Do not search: letters are keys of commands."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and Enter are the table's; every other key is left to the window, Shift+Enter too."""
+        """Handle arrows and Enter; leave every other key, Shift+Enter too, to the window."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() in _OWN_KEYS and not (enter and shifted):
             super().keyPressEvent(event)
-            # Qt leaves Enter to the window as well, where it would press a button besides
+            # Qt also passes Enter on to the window, where it would press a button as well
             event.setAccepted(event.isAccepted() or self.currentIndex().isValid())
         else:
             event.ignore()

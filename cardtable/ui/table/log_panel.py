@@ -1,4 +1,4 @@
-"""The story of the match: collapsed to its last line on the rail, or open as a sheet of paper over the felt."""
+"""The log of the match: its last line on the rail, and all lines on a panel over the felt or beside it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from cardtable.wording import Words
 
 WIDTH = 340
 _UNBROKEN = 16
-"""So many digits of the fingerprint stand on one line at least; twice as many where there is room."""
+"""The least number of digits of the fingerprint on one line; twice as many if there is room."""
 
 
 class LastLine(QAbstractButton):
-    """The last line, with the key that opens the rest."""
+    """The last line, with the key that opens the panel."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -61,10 +61,10 @@ class LastLine(QAbstractButton):
 
 
 class Lines(QListWidget):
-    """The lines of the story. Qt would look for letters that are typed; here they are the table's."""
+    """The lines of the log. Unlike Qt's list it does not search for typed letters, which are keys of the table."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Only what moves among the lines is meant for them."""
+        """Handle only the keys that move among the lines."""
         if event.text():
             event.ignore()
         else:
@@ -72,7 +72,7 @@ class Lines(QListWidget):
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """Measures a line at the width at which it is drawn: Qt's list measures it without its spacing, which is wider."""
+    """Measures a line at the width at which it is drawn; Qt's list ignores its spacing and measures it too wide."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         lines = option.widget
@@ -83,14 +83,14 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 class LogPanel(QWidget):
-    """The whole story.
+    """The panel with the whole log.
 
     Attributes:
-        docked: whether it stands beside the table, and not over the felt.
+        docked: whether it is beside the table, and not over the felt.
         told: its lines.
 
     Signals:
-        closed: it is not wanted any more.
+        closed: the person closed it.
     """
 
     closed = Signal()
@@ -126,12 +126,12 @@ class LogPanel(QWidget):
         self.hide()
 
     def settle(self, page: QRect, felt: QRect, number: QWidget) -> None:
-        """Stand at the right of the page if it is docked; if not, lie over the felt, above a number that is asked for.
+        """Take the right of the page if docked; else a part of the felt, above the number bar.
 
         Args:
             page: the whole page.
             felt: the part of it between the rails.
-            number: the bar in which a number is named, in the same corner.
+            number: the number bar, in the same corner.
         """
         width = self._appearance.px(WIDTH)
         if self.docked:
@@ -142,28 +142,28 @@ class LogPanel(QWidget):
         self.setGeometry(felt.right() - width, felt.top(), width, foot - felt.top())
 
     def speak(self, words: Words) -> None:
-        """Say title and button in these words."""
+        """Change title and button to these words."""
         self._title.setText(words.say("ui.table.log"))
         self.lines.setAccessibleName(words.say("ui.table.log"))
         self.close_button.setText(words.say("ui.close"))
 
     def show_seal(self, words: Words, commitment: str) -> None:
-        """Say how the deal of this match is sealed: what can be checked when it is over."""
+        """Show the fingerprint of the deal of this match, which can be checked when it is over."""
         parts = (commitment[first : first + _UNBROKEN] for first in range(0, len(commitment), _UNBROKEN))
         self.seal.setText(words.say("ui.table.log.seal", hash="\n" + BREAK.join(parts)))
         self.seal.setToolTip(tool_tip(words.say("ui.table.log.seal.help")))
         self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
 
     def add(self, line: str) -> None:
-        """One line more."""
+        """Add a line."""
         self.end_with(len(self.told), [line])
 
     def tell(self, lines: Sequence[str]) -> None:
-        """These lines, in place of what was there."""
+        """Replace all lines by these."""
         self.end_with(0, lines)
 
     def end_with(self, kept: int, lines: Sequence[str]) -> None:
-        """So many of the lines that are there, and after them these."""
+        """Keep the first `kept` lines, and add these."""
         if not kept:
             self.clear()
         for _ in range(kept, len(self.told)):
@@ -174,11 +174,11 @@ class LogPanel(QWidget):
 
     @property
     def last(self) -> str:
-        """The last line; empty while there is none."""
+        """The last line; empty if there is none."""
         return self.told[-1] if self.told else ""
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Remove all lines."""
         self.told.clear()
         self.lines.clear()
 

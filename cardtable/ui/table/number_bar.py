@@ -1,7 +1,6 @@
-"""The number that is to be named: a counter for each unit where they fit, else the number between two arrows.
+"""The number bar, for a bid or stake: a counter for each unit where they fit, else the number between two arrows.
 
-It is a slider for Qt, so that arrow keys, wheel and screen readers know it; what may be named, and what is chosen, the
-decider knows.
+It is a Qt slider, so that arrow keys, wheel and screen readers work. `TurnInput` knows the range and the number chosen.
 """
 
 from __future__ import annotations
@@ -26,21 +25,21 @@ from cardtable.wording import Words
 
 _LESS, _MORE = "↓", "↑"
 STEPS = {"+": 1, "-": -1, "Up": 1, "Down": -1}
-"""What keys, as Qt writes them, change the number by, wherever at the table the keyboard is."""
+"""The change of the number by key, as Qt writes keys, wherever on the table's page the focus is."""
 _PITCH, _COUNTER, _ROW = 26.0, 24.0, 30.0
-"""From one counter to the next, a counter's width, and the height of a row of them, at scale 1."""
+"""The step between counters, a counter's width, and the height of a row of them, at scale 1."""
 _ENDS, _NUMBER = 76.0, 40.0
-"""Room for the two arrows with the margins, and for the number."""
+"""The widths of the two arrows with the margins, and of the number, at scale 1."""
 _ARROWS = 36
-"""The height of the arrows' row where they are under the number, at scale 1."""
+"""The height of the row of arrows if they are under the number, at scale 1."""
 _TALLEST, _MANY = 3, 16
-"""So many rows of counters at most, and so many counters."""
+"""The most rows of counters, and the most counters."""
 
 
 class _Form(NamedTuple):
-    """How the bar is laid: counters in so many rows of so many, or none at all; its width and height in pixels.
+    """A form of the bar: the rows of counters, if any, and their number in a row; its width and height in pixels.
 
-    A tall one has its arrows under the number, since there is no room beside it.
+    A tall one has the arrows under the number, for lack of room beside it.
     """
 
     rows: int
@@ -51,7 +50,7 @@ class _Form(NamedTuple):
 
 
 class NumberBar(QSlider):
-    """A dark bar over the lower right corner of the felt, as long as a number is to be named."""
+    """A dark bar over the lower right corner of the felt, shown while the turn asks for a number."""
 
     def __init__(self, page: QWidget, appearance: Appearance) -> None:
         super().__init__(Qt.Orientation.Horizontal, page)
@@ -70,7 +69,7 @@ class NumberBar(QSlider):
     # -- what it shows
 
     def show_number_entry(self, words: Words, game: str, turn_input: TurnInput) -> None:
-        """Show what this turn lets one name; nothing to name: no bar."""
+        """Show the number entry of this turn; hide the bar if there is none."""
         self._turn_input, self._number_entry = turn_input, turn_input.number_entry
         number_entry = turn_input.number_entry
         if number_entry is None:
@@ -88,11 +87,11 @@ class NumberBar(QSlider):
         self.update()
 
     def set_token(self, token: str) -> None:
-        """The picture of one unit."""
+        """Set the name of the picture of one unit."""
         self._token = token
 
     def settle(self, corner: QRect) -> None:
-        """Lie at the lower right of this place, which is free of cards and seats."""
+        """Take the lower right of this area, which is free of cards and seats."""
         self._corner = corner
         self._lay()
 
@@ -105,7 +104,7 @@ class NumberBar(QSlider):
         self.setGeometry(right - form.width, foot - form.height, form.width, form.height)
 
     def _best_form(self, number_entry: NumberEntry) -> _Form:
-        """The counters in as few rows as fit in width and height; the number alone where they do not."""
+        """The form with counters in as few rows as fit, or with the number alone if they do not."""
         px, room = self._appearance.px, self._corner.width() - self._appearance.px(24)
         high = self._corner.height() - px(24)
         for rows in range(1, _TALLEST + 1):
@@ -122,7 +121,7 @@ class NumberBar(QSlider):
     # -- what the person does
 
     def take_key(self, key: str) -> bool:
-        """A key pressed anywhere at the table; whether it was meant for the number."""
+        """Handle a key pressed anywhere on the page; return whether it was for the number."""
         if self._turn_input is None or self._number_entry is None:
             return False
         if len(key) == 1 and key.isdecimal():
@@ -138,7 +137,7 @@ class NumberBar(QSlider):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows step, Home and End go to the ends; everything else is the table's affair."""
+        """Step with arrows, go to the ends with Home and End; leave every other key to the page."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
         pages = {Qt.Key.Key_PageDown: -5, Qt.Key.Key_PageUp: 5}
         by = {**steps, **pages}.get(Qt.Key(event.key()))
@@ -155,7 +154,7 @@ class NumberBar(QSlider):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """An arrow steps, the k-th counter chooses k."""
+        """Step by a click on an arrow, choose k by a click on the k-th counter."""
         event.accept()
         if event.button() != Qt.MouseButton.LeftButton or self._turn_input is None:
             return
@@ -171,15 +170,15 @@ class NumberBar(QSlider):
             self._turn_input.name(number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Nothing is dragged."""
+        """Ignore it: the slider's own dragging does not fit the counters."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press was enough."""
+        """Ignore it: the press has done everything."""
         event.accept()
 
     def spot_of(self, number: int) -> QPointF | None:
-        """The middle of the counter of this number, if it has one."""
+        """The centre of the counter of this number; None if it has none."""
         form, t = self._form, self._appearance.letter
         if not form.rows or not 1 <= number <= form.rows * form.columns:
             return None
@@ -198,7 +197,7 @@ class NumberBar(QSlider):
         return number if inside and number <= self._number_entry.most else None
 
     def _moved(self, value: int) -> None:
-        """A screen reader set it."""
+        """Take a value that a screen reader set."""
         if self._turn_input is not None:
             self._turn_input.name(value)
 
@@ -269,7 +268,7 @@ class NumberBar(QSlider):
         canvas.text(middle, baseline, self._range, Role.SMALL, ink=theme.CREAM_2, align=Align.CENTRE)
 
     def _write_number(self, canvas: Canvas, number_entry: NumberEntry, x: float, cy: float) -> None:
-        """The number; struck through when it is one that is refused."""
+        """Draw the number, struck through if it is refused."""
         baseline = cy + canvas.letters(Role.NUMBER, 1.15) * 0.36
         wide = canvas.text(x, baseline, str(number_entry.value), Role.NUMBER, k=1.15, align=Align.CENTRE)
         if not number_entry.fits:

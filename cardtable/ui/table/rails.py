@@ -1,4 +1,4 @@
-"""The rails of the table: above, where the match stands and by which rules; below, what can be done."""
+"""The rails, the wooden bars of the table: above, the state of the match and its rules; below, prompt and buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.ui.widgets.style import Appearance, PlainLabel, tool_tip
 from cardtable.wording import Words
 
 _TWO_LINES = 84
-"""A rail below that is higher than this at scale 1 has the sentence above the actions."""
+"""A lower rail higher than this at scale 1 has the prompt above the buttons."""
 
 
 class RimButton(QAbstractButton):
@@ -38,7 +38,7 @@ class RimButton(QAbstractButton):
 
 
 class MenuButton(RimButton):
-    """Three lines."""
+    """The button of the menu: three lines."""
 
     def sizeHint(self) -> QSize:
         return QSize(self._appearance.px(34), self._appearance.px(32))
@@ -55,7 +55,7 @@ class MenuButton(RimButton):
 
 
 class WoodText(PlainLabel):
-    """A line of words on the rim: one line, set smaller or shortened when there is no room."""
+    """A line of text on the rim, made smaller or shortened for lack of room."""
 
     def __init__(self, appearance: Appearance, role: Role, *, quiet: bool = False, stretch: bool = False) -> None:
         super().__init__()
@@ -84,10 +84,10 @@ class WoodText(PlainLabel):
 
 
 class Prompt(WoodText):
-    """What can be done, in a sentence: on two lines where one is too short for it.
+    """The prompt: a sentence, on two lines if one is too short for it.
 
     Signals:
-        changed: it is another sentence now.
+        changed: the sentence has changed.
     """
 
     changed = Signal()
@@ -98,24 +98,24 @@ class Prompt(WoodText):
         self._whole = self._brief = ""
 
     def say(self, text: str, brief: str = "") -> None:
-        """Say this, or the brief form where there is no room for it."""
+        """Show this text, or the brief form for lack of room."""
         self._whole, self._brief = text, brief or text
         self.setText(text)
         self.changed.emit()
 
     def choose(self, width: int, lines: int) -> None:
-        """Say all of it if that can be read whole on so many lines of this width, else the brief form."""
+        """Show the whole text if it fits on so many lines of this width, else the brief form."""
         self.setText(self._whole)
         parts = self.halves() if lines > 1 else (self._whole,)
         if not all(fits(part, self._role, self._appearance.letter, width) for part in parts):
             self.setText(self._brief)
 
     def fits(self, width: int) -> bool:
-        """Whether it can be read whole on one line of this width."""
+        """Whether it fits on one line of this width."""
         return fits(self.text(), self._role, self._appearance.letter, width)
 
     def set_tall(self, *, tall: bool) -> None:
-        """Take two lines, or one."""
+        """Use two lines, or one."""
         if tall != self._tall:
             self._tall = tall
             self.updateGeometry()
@@ -138,14 +138,14 @@ class Prompt(WoodText):
         painter.end()
 
     def halves(self) -> tuple[str, str]:
-        """The sentence as two lines, so that the longer one is as short as possible."""
+        """The sentence broken into two lines, so that the longer one is as short as possible."""
         words = self.text().split(" ")
         parts = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
         return min(parts, key=lambda part: max(self._appearance.width(line, self._role) for line in part))
 
 
 class HintButton(RimButton):
-    """Asks for advice; its key stands behind it."""
+    """The button that asks for advice, with its key behind the word; fainter out of turn."""
 
     def sizeHint(self) -> QSize:
         t = self._appearance.letter
@@ -164,10 +164,10 @@ class HintButton(RimButton):
 
 
 class TopRail(QWidget):
-    """Menu, game, place in the match, and the rules in force.
+    """The upper rail: menu, game, state of the match, and the rules in force.
 
     Signals:
-        menu_asked: the menu is wanted.
+        menu_asked: the menu button was pressed.
     """
 
     menu_asked = Signal()
@@ -217,12 +217,12 @@ class TopRail(QWidget):
         self._row.setSpacing(px(10))
         self._gap.changeSize(px(6), 0)
         self._row.invalidate()
-        # with large letters what can be done stays, and the rules
+        # with large letters the state of the match makes room for the rules
         self.place.setVisible(self._appearance.look.text <= LARGE_TEXT)
 
 
 class BottomRail(QWidget):
-    """On the left what can be done, in a sentence, and the last line of the story; on the right the actions."""
+    """The lower rail: on the left the prompt and the last line of the log, on the right the action bar."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -247,7 +247,7 @@ class BottomRail(QWidget):
         self.place()
 
     def place(self) -> None:
-        """Side by side; with large letters one above the other."""
+        """Put its parts side by side; with large letters, one above the other."""
         px = self._appearance.px
         side = px(16)
         width = self.width() - 2 * side
@@ -260,10 +260,10 @@ class BottomRail(QWidget):
             self.bar.setGeometry(side, px(42), width, self.height() - px(44))
             return
         actions = min(self.bar.needed(), round(width * 0.66))
-        # in line with what lies on the felt
+        # aligned with the felt
         room = width - actions - px(26)
         self.prompt.choose(room, 2)
-        # what can be done is told whole, if need be in the place of what happened
+        # show the whole prompt, if need be instead of the last line of the log
         tall = not self.prompt.fits(room)
         self.prompt.set_tall(tall=tall)
         self.last.setVisible(not tall)

@@ -1,4 +1,7 @@
-"""What is seen of a table, and how it moves: rows in, pictures out. It knows no list view and no rules."""
+"""The renderer: from the items of the model to layout, scene, animation and painting. It knows no view and no rules.
+
+`TableView` owns it: it says what to show, and paints with it.
+"""
 
 from __future__ import annotations
 
@@ -35,20 +38,20 @@ from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import Look, Pace
 
 _MAKE_AT_ONCE = 100
-"""How long cards that were never shown at this size are made before things move, in milliseconds; the rest follows."""
+"""The milliseconds to render missing cards for before an animation starts; the rest follows later."""
 _FEW = 6
-"""So many open cards lie in one row."""
+"""The most open cards in one row."""
 
 
 class TableRenderer(QObject):
-    """The picture of one table.
+    """The renderer of one table.
 
     Attributes:
-        pack: the cards that are played with, which are made before they are seen.
+        pack: the cards of the game, which are rendered before they are shown.
 
     Signals:
-        changed: this region of device pixels has to be painted anew.
-        relaid: rails and felt are elsewhere now.
+        changed: this region of device pixels has to be painted.
+        relaid: rails and felt have moved.
     """
 
     changed = Signal(QRegion)
@@ -82,20 +85,20 @@ class TableRenderer(QObject):
     # -- layout
 
     def resize(self, size: QSize, ratio: float) -> None:
-        """The window has this size in logical pixels, and this device pixel ratio."""
+        """Set the size in logical pixels, and the device pixel ratio."""
         size = size.expandedTo(QSize(*TINIEST))
         self.layout_input = replace(self.layout_input, width=size.width(), height=size.height())
         if ratio != self.cache.ratio:
             self._clear_shelf(ratio)
 
     def change_look(self, look: Look) -> None:
-        """Felt, rim, contrast, letters or pack."""
+        """Change the look."""
         self.look = look
         self.layout_input = replace(self.layout_input, text=look.text)
         self._clear_shelf(self.cache.ratio)
 
     def change_tempo(self, pace: Pace | None = None, *, reduced: bool | None = None) -> None:
-        """How fast things move, and whether they only fade."""
+        """Change the pace of animations, and whether they only fade."""
         tempo = self.animator.tempo
         pace = tempo.pace if pace is None else pace
         self.animator.tempo = replace(tempo, pace=pace, reduced=tempo.reduced if reduced is None else reduced)
@@ -104,25 +107,25 @@ class TableRenderer(QObject):
             self.animator.jump()
 
     def table(self, items: Sequence[Item] = ()) -> TableLayout:
-        """The layout for these things: larger cards at the seats once they lie open."""
+        """The layout for these items, with larger cards at the other seats once these lie open."""
         opened = self.table_spec.closed > 0 or any(_lies_open(item, self.human) for item in items)
         return lay_out_somehow(replace(self.layout_input, open_hands=opened, table_cards=self._table_cards(items)))
 
     def _table_cards(self, items: Sequence[Item]) -> int:
-        """For how many open cards the middle is laid out: for as many as have lain there since there was none."""
+        """The number of open cards to lay the middle out for: the most since it was last empty."""
         slots = [item.place.slot for item in items if item.place is not None and item.place.zone is Zone.TABLE]
         usual, needed = self.layout_input.table_cards, max(slots, default=-1) + 1
         if needed > _FEW:
-            needed += needed % 2  # cards that lie in two rows come in pairs
+            needed += needed % 2  # two rows have the same number of places
         self._most_cards = max(usual, needed, self._most_cards if slots else 0)
         return self._most_cards
 
     def placements(self, items: Sequence[Item]) -> dict[Hashable, Placement]:
-        """Where these things belong."""
+        """The placements of these items, by key."""
         return arrange(self.table(items), items, self.human, self.table_spec)
 
     def _clear_shelf(self, ratio: float) -> None:
-        """Begin to keep pictures anew, for another look or ratio; those before are given up."""
+        """Begin with a new cache, for another look or ratio; the old one is dropped."""
         self.animator.forget()
         self.cache.stop()
         self.cache.deleteLater()
@@ -140,7 +143,7 @@ class TableRenderer(QObject):
         *,
         animate: bool,
     ) -> None:
-        """Show these things, which these events have put there; what is elsewhere now moves, unless it must not."""
+        """Show these items; with `animate`, move them from where they were, as these events say."""
         before = self.scene
         table = self.table(items)
         after = Scene(
@@ -170,8 +173,8 @@ class TableRenderer(QObject):
         self._land()
 
     def _lay(self, table: TableLayout) -> None:
-        """A new surface, where the old one is not for this layout."""
-        # the flower stays where it is when the others' cards grow
+        """Make a new surface, if the old one does not fit this layout."""
+        # the flower in the felt does not move when the others' cards grow
         usual = self.layout_input.table_cards
         closed = lay_out_somehow(replace(table.layout_input, open_hands=False, table_cards=usual))
         needed = (closed.layout_input.width, closed.layout_input.height, closed.centre, self.look, self.cache.ratio)
@@ -184,7 +187,7 @@ class TableRenderer(QObject):
         self.relaid.emit()
 
     def _order_cards(self, table: TableLayout) -> None:
-        """Have every card that may be seen here made for the hand, where cards are largest."""
+        """Ask for every card that may be shown, in the size of the hand, which is the largest."""
         ratio, h = self.cache.ratio, table.hand_height
         self.cache.render_for(round(h * ratio))
         names = [BACK, *(face_name(card, self.look.deck) for card in self.pack)]
@@ -192,27 +195,27 @@ class TableRenderer(QObject):
         self.cache.expect(face_of(self.cache, cut) for cut in cuts)
 
     def _rest_or_make(self, moving: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """No card is made while something moves."""
+        """Let the cache render no card during an animation."""
         self.cache.backing(resting=moving)
 
     def make_all(self) -> None:
-        """Make every picture that is still missing, and leave nothing on its way."""
+        """Render every missing picture, and end all animations."""
         self.animator.jump()
         while self.cache.waiting:
             self.cache.finish()
             self._redraw()
 
     def close(self) -> None:
-        """Nothing moves, speaks or is made any more."""
+        """Stop animations, speech and rendering for good."""
         self.animator.jump()
         self.speech.hush()
         self._speak()
         self.cache.stop()
 
-    # -- what is drawn
+    # -- drawing
 
     def _land(self) -> None:
-        """Work out what lies there, now that something came to rest or left."""
+        """Bring the table at rest up to date, after something came to rest or left it."""
         if self.scene is None:
             return
         carried = frozenset(key[1] for key in self.animator.moving if isinstance(key, tuple) and key[0] == "candle")
@@ -222,19 +225,19 @@ class TableRenderer(QObject):
         self._speak()
 
     def _redraw(self) -> None:
-        """A picture has been made that was missing."""
+        """Draw again, after a missing picture has been rendered."""
         if self.scene is not None:
             self._lying = self.scene.sprites()
             self._speak()
 
     def _speak(self) -> None:
-        """Lay what is said over what lies there."""
+        """Draw bubbles and toasts over the table at rest."""
         if self.scene is not None:
             self._items = self._lying | self.speech.sprites(self.scene)
             self._patch()
 
     def _patch(self) -> None:
-        """Show at rest what is at rest."""
+        """Draw the items at rest into the backing store."""
         if self.backing is None:
             return
         away = self.animator.away
@@ -249,7 +252,7 @@ class TableRenderer(QObject):
         self.changed.emit(self.animator.region)
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
-        """Copy what lies in a region of device pixels and draw what moves there; the painter works in device pixels."""
+        """Paint a region: copy the table at rest and draw the motions over it; all in device pixels."""
         if self.backing is None:
             return
         for rect in rects(region):
@@ -259,7 +262,7 @@ class TableRenderer(QObject):
                 stroke.draw(painter)
 
     def paint_stretched(self, painter: QPainter, rect: QRect) -> None:
-        """Copy everything to a window of another size: while its edge is being dragged."""
+        """Paint the old picture stretched to another size, while the window's edge is dragged."""
         if self.backing is not None:
             painter.drawPixmap(rect, self.backing.pixmap)
 
@@ -285,7 +288,7 @@ class TableRenderer(QObject):
     # -- single cards
 
     def shake(self, key: Hashable) -> None:
-        """A card refuses."""
+        """Shake a card that cannot be picked."""
         tempo, sprite = self.animator.tempo, self._items.get(key)
         if sprite is None or tempo.reduced:
             return
@@ -294,7 +297,7 @@ class TableRenderer(QObject):
         self._patch()
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
-        """A card hangs on the pointer, with its centre here."""
+        """Draw a dragged card with its centre at this point."""
         if self.scene is None or key not in self.scene.placements:
             return
         self._held = key
@@ -307,7 +310,7 @@ class TableRenderer(QObject):
         self._redraw()
 
     def let_go(self) -> None:
-        """The card on the pointer is free: it goes from there to where it belongs when the next scene is performed."""
+        """Let the dragged card go: it moves from there to its placement with the next scene."""
         key, self._held = self._held, None
         if self.scene is not None:
             self.scene = replace(self.scene, held=None)
@@ -315,14 +318,14 @@ class TableRenderer(QObject):
 
 
 def _comparable(before: Scene, after: Scene) -> bool:
-    """Whether things can move from one to the other: the same window, look and players."""
+    """Whether items can move from one scene to the other: window, look and players are the same."""
     one, other = before.table.layout_input, after.table.layout_input
     alike = replace(one, open_hands=other.open_hands, table_cards=other.table_cards)
     return before.cache is after.cache and alike == other
 
 
 def _lies_open(item: Item, human: Seat | None) -> bool:
-    """Whether this is another seat's card that lies face up."""
+    """Whether this is an open card of another seat."""
     place = item.place
     if item.kind is not ItemKind.CARD or not item.face_up or place is None:
         return False

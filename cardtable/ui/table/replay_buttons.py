@@ -1,4 +1,4 @@
-"""The buttons with which a match is looked at again: a sign for each, over its key."""
+"""The buttons of a replay: a sign for each, over its key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDE = 46
 
 
 class SignButton(Button):
-    """A button with a sign; its words are heard, and read where the mouse rests. A click leaves the keyboard alone."""
+    """A button with a sign; its words are its spoken name and its tool tip. A click does not move the focus."""
 
     def __init__(self, appearance: Appearance, text: str, kind: ButtonKind, key: str, sign: str) -> None:
         super().__init__(appearance, text, kind, key)
@@ -49,7 +49,7 @@ class SignButton(Button):
 
 
 def draw_sign(canvas: Canvas, x: float, y: float, sign: str, ink: str) -> None:
-    """One of the signs about (x, y)."""
+    """Draw one of the signs about (x, y)."""
     t = canvas.t
     canvas.p.setPen(Qt.PenStyle.NoPen)
     canvas.p.setBrush(colour(ink))

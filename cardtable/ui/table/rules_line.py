@@ -1,4 +1,4 @@
-"""The strip: the house rules in force, in one line on the upper rail; each opens the rulebook where it is explained."""
+"""The line of rules: the house rules in force, on the upper rail; each opens the rulebook at its explanation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Rule, Words
 
 _DOT = 18
-"""The room between two rules, with the dot in it."""
+"""The gap between two rules, with a dot in it, at scale 1."""
 
 
 class RuleLink(QAbstractButton):
@@ -51,7 +51,7 @@ class RuleLink(QAbstractButton):
 
 
 class RulesLine(QWidget):
-    """The line of rules; those that differ from the default are the last to go where there is no room.
+    """The line of rules; for lack of room, rules that differ from the default are the last to be hidden.
 
     Signals:
         asked: the anchor of a rule in the rulebook; empty: all of it.
@@ -84,7 +84,7 @@ class RulesLine(QWidget):
         self.place()
 
     def place(self) -> None:
-        """As many as there is room for, in their order, and how many more there are."""
+        """Show as many rules as there is room for, in order, and the number of the others."""
         if self._more is None or self._words is None:
             return
         shown = self._fitting()

@@ -1,4 +1,4 @@
-"""The page of the table: the felt, the rails laid over it, and the keys of everything that can be done there."""
+"""The page of the table: the view, the rails, the panels over it, and the keys of all commands of a match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from cardtable.ui.widgets.tip import Tip
 from cardtable.wording import Words
 
 DOCKED_FROM = 1700
-"""The width in pixels from which an open story stands beside the table."""
+"""The width in pixels from which on an open log is beside the table."""
 
 
 class TablePage(QWidget):
@@ -46,9 +46,9 @@ class TablePage(QWidget):
 
     Signals:
         ended: the match is over, and everything has been shown.
-        left: the person is done with a match that was looked at again.
+        left: the person leaves a replay.
         menu_asked: the menu is wanted.
-        pause_asked: everything should rest.
+        pause_asked: a pause is wanted.
         rules_asked: the anchor of a rule in the rulebook; empty: all of it.
     """
 
@@ -90,13 +90,13 @@ class TablePage(QWidget):
     def lay(
         self, match: Match, words: Words, bots: BotClient, autosave: Autosave | None, pace: Pace, next_hand: int
     ) -> Session:
-        """Lay the table for this match, in place of the one before, and begin."""
+        """Begin or go on with this match, instead of the one before."""
         session = self._prepare(match, words, bots, autosave, next_hand)
         self._begin(session, pace)
         return session
 
     def lay_again(self, match: Match, words: Words, pace: Pace) -> Replay:
-        """Lay the table for this match that is over, in place of the one before, and show it from the start."""
+        """Replay this match from its start, instead of the one before."""
         replay = Replay(match, self._clear_for(match, words), self.view, words)
         self._take(replay, words)
         self._begin(replay, pace)
@@ -108,7 +108,7 @@ class TablePage(QWidget):
         self._show()
 
     def show_still(self, match: Match, words: Words, bots: BotClient) -> None:
-        """Lay the table for this match as it stands, for a picture."""
+        """Show this match as it stands, for a picture."""
         session = self._prepare(match, words, bots, None, 0)
         session.show_still()
         self._wear()
@@ -134,7 +134,7 @@ class TablePage(QWidget):
         return session
 
     def _clear_for(self, match: Match, words: Words) -> TableModel:
-        """An empty table for this match."""
+        """Prepare an empty table for this match, and return its model."""
         self.clear()
         model = self._model = TableModel(words, self)
         table_spec, aspect = match.rules.spec.table, aspect_of(match.rules.pack)
@@ -145,7 +145,7 @@ class TablePage(QWidget):
         return model
 
     def _take(self, controller: MatchController, words: Words) -> None:
-        """What is done at the table goes to this, and what this tells is shown."""
+        """Connect this controller with the page."""
         self.controller = controller
         self._router = InputRouter(self.view, self.rail, controller, self._take_key)
         controller.changed.connect(self._show)
@@ -158,11 +158,11 @@ class TablePage(QWidget):
 
     @property
     def session(self) -> Session | None:
-        """The match that is played here; None where one is only looked at again."""
+        """The session of the match being played; None in a replay."""
         return self.controller if isinstance(self.controller, Session) else None
 
     def rows(self) -> Sequence[Item]:
-        """Everything on the felt."""
+        """All items on the table."""
         return () if self._model is None else self._model.rows()
 
     def letter(self, look: Look) -> float:
@@ -171,7 +171,7 @@ class TablePage(QWidget):
         return self.view.areas().letter
 
     def clear(self) -> None:
-        """Take everything off the table; the match stays as it was saved."""
+        """End the match on the page; it stays as it was saved."""
         if self.controller is not None:
             if self._router is not None:
                 self._router.cut()
@@ -185,7 +185,7 @@ class TablePage(QWidget):
             self._model = None
 
     def speak(self, words: Words) -> None:
-        """Go on in these words."""
+        """Change to the language of these words."""
         self._dress_in(words)
         if self.controller is not None:
             self.controller.speak(words)
@@ -200,7 +200,7 @@ class TablePage(QWidget):
             self.top.show_rules(words, self.controller.match.rules)
 
     def toggle_log(self) -> None:
-        """Open the story, or close it."""
+        """Open the log, or close it."""
         self.log.setVisible(not self.log.isVisible())
         self._lay_view()
         if self.log.isVisible() and not self.docked:
@@ -217,13 +217,13 @@ class TablePage(QWidget):
             self._keep_focus()
 
     def ask_for_hint(self) -> None:
-        """Ask what to do now, and go on with the keyboard on the table."""
+        """Ask for advice, and give the focus to the table."""
         if self.controller is not None:
             self.controller.hint()
             self.view.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, other keys the one that shows them; L opens the story."""
+        """Press the button with the focus (Enter), or the one that shows the key; open the log with its key."""
         key = key_name(event)
         if self.controller is None:
             return
@@ -233,7 +233,7 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
 
     def _take_key(self, key: str) -> bool:
-        """Do what this key is for; False if it is for nothing here."""
+        """Handle this key; return False if it has no meaning here."""
         if self.controller is None:
             return False
         meant = [command for command in self.controller.commands if command.takes(key)]
@@ -261,7 +261,7 @@ class TablePage(QWidget):
         return True
 
     def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
-        """Tab goes from the table over the number and the actions, the main one first, to the story and the rails."""
+        """Move the focus from the table to the number bar, the buttons (the main one first), the log and the rails."""
         actions = [self.number, *self.rail.bar.in_order]
         story = [self.log.lines, self.log.close_button, self.rail.last]
         order = [self.view, *actions, *story, self.top.menu, *self.top.strip.findChildren(RuleLink), self.top.hint]
@@ -270,7 +270,7 @@ class TablePage(QWidget):
     # -- what is shown
 
     def _show(self) -> None:
-        """Buttons, prompt and place as the performance has them now."""
+        """Show buttons, prompt and state of the match as the controller has them now."""
         controller, words = self.controller, self._words
         if controller is None or words is None or self._model is None:
             return
@@ -288,13 +288,13 @@ class TablePage(QWidget):
         self._keep_focus()
 
     def _keep_focus(self) -> None:
-        """A button that is gone leaves the keyboard to the table."""
+        """Give the focus to the table if the button that had it is gone."""
         window = self.window()
         if window.isActiveWindow() and window.focusWidget() is None and self.isVisible():
             self.view.setFocus()
 
     def _explain(self, command: Command | None, button: Button | None) -> None:
-        """Why something cannot be done: above its button, or in the prompt's place where the hand is in the way."""
+        """Show why a command is refused: above its button, or instead of the prompt if the hand is in the way."""
         if command is None or button is None:
             self.tip.hide()
             if self.controller is not None:
@@ -316,11 +316,11 @@ class TablePage(QWidget):
 
     @property
     def docked(self) -> bool:
-        """Whether the page is so wide that the open story has a place of its own beside the table."""
+        """Whether the page is so wide that the open log is beside the table."""
         return self.width() >= DOCKED_FROM
 
     def _lay_view(self) -> None:
-        """The view fills the page, or what an open story beside it leaves."""
+        """Let the view fill the page, or the part of it that an open log beside it leaves."""
         self.log.docked = self.docked
         beside = self._appearance.px(LOG_WIDTH) if self.docked and self.log.isVisibleTo(self) else 0
         self.view.setGeometry(self.rect().adjusted(0, 0, -beside, 0))

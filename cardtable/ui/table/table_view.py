@@ -1,4 +1,4 @@
-"""The felt as a list view: Qt keeps the keyboard and what a screen reader hears; where and how is ours."""
+"""The view of the table: a Qt list view that paints its rows with a `TableRenderer` and turns input into signals."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class TableView(PictureView):
     """A table that is played at, with the keyboard and with the mouse.
 
     Attributes:
-        number_asked: whether up and down are left to the page, for a number that is asked for.
+        number_asked: whether up and down are left to the page, for the number bar.
 
     Signals, besides Qt's `clicked` and `activated`:
-        lifted: a card is being dragged: its row.
-        dropped: it was let go on another thing: the two rows.
-        laid: it was let go in the middle of the table, on nothing else; -1: the middle was clicked.
-        let_go: it was let go elsewhere.
-        clicked_again: the second click of a double click, on the same thing.
-        cursorMoved: the keyboard is on another thing.
+        lifted: the row of a card that is being dragged.
+        dropped: the row of a dropped card, and that of the item it was dropped on.
+        laid: the row of a card dropped in the middle of the table, on no item; -1: the middle was clicked.
+        let_go: a card was dropped elsewhere.
+        clicked_again: the second click of a double click, on the same item.
+        cursorMoved: the keyboard cursor is on another item.
     """
 
     lifted = Signal(int)
@@ -64,7 +64,7 @@ class TableView(PictureView):
         self._sync_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Any key ends what moves. While a number is asked for, up and down are its keys and not the cursor's."""
+        """End all animations at any key; leave up and down to the number bar while it is shown."""
         self.animator.jump()
         if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
@@ -74,7 +74,7 @@ class TableView(PictureView):
             self._looks_on = self._looks_on or self.currentIndex() != before
 
     def _focus(self) -> Hashable | None:
-        """The thing the keyboard is on, if it is on the table at all, and there is something to do or to look at."""
+        """The key of the item to draw the keyboard focus on; None if the focus is elsewhere or not to be shown."""
         key = self._stop(self.currentIndex().row()) if self.hasFocus() else None
         if key is None or not self._is_told(self._items[key]):
             self._looks_on = False
@@ -82,7 +82,7 @@ class TableView(PictureView):
         return key if self._looks_on else None
 
     def _is_told(self, item: Item) -> bool:
-        """Whether this is one of the person's own cards, and it has been told what they are worth: the hand is over."""
+        """Whether this is a card of the person's hand after the hand is over and its worth has been told."""
         plate = self._items.get(("plate", self._picture.human))
         return (
             item.kind is ItemKind.CARD and item.seat == self._picture.human and plate is not None and plate.score != ""
@@ -125,7 +125,7 @@ class TableView(PictureView):
     # -- mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press ends what moves, and may be the beginning of a drag."""
+        """End all animations, and note what may be the beginning of a drag."""
         self.animator.jump()
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
@@ -138,7 +138,7 @@ class TableView(PictureView):
             self.laid.emit(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """A card of one's own, or one that lies open for all, hangs on the pointer while it is dragged."""
+        """Drag a card of the person's own, or an open one on the table."""
         point = event.position().toPoint()
         if self._dragging is None and self._grasped is not None:
             key, start = self._grasped
@@ -150,7 +150,7 @@ class TableView(PictureView):
             self._picture.hold(self._dragging, event.position().x(), event.position().y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let a dragged card go, or finish a click."""
+        """Drop a dragged card, or finish a click."""
         self._grasped = None
         if self._second_click:
             self._second_click = False
@@ -173,12 +173,12 @@ class TableView(PictureView):
             self.dropped.emit(self._rows.index(key), self._rows.index(under))
 
     def _in_the_middle(self, point: QPoint) -> bool:
-        """Whether the point is on the felt, farther from the person than his hand."""
+        """Whether the point is on the felt, farther up than the person's hand."""
         table = self._picture.table(list(self._items.values()))
         return table.felt.holds(point.x(), point.y()) and point.y() < table.hand.y
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one click: the second press begins nothing, it can only finish what the first one began."""
+        """Emit `clicked_again` for the second press, which can only finish what the first click began."""
         event.accept()
         self._second_click = True
         index = self.indexAt(event.position().toPoint())

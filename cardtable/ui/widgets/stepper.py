@@ -65,7 +65,7 @@ class _Number(QSpinBox):
         return bool(self._off) and self.value() == self.minimum()
 
     def stepBy(self, steps: int) -> None:
-        """Step, such that the first step up from off, and a step that would pass below the least number, stop there."""
+        """Step; the first step up from off leads to the least number, and only a step down from there leads to off."""
         if not self._off or steps == 0:
             super().stepBy(steps)
         elif self.is_off:
