@@ -1,1 +1,1 @@
-"""The sheets that lie over a page: one dialog a file."""
+"""The sheets over a page, one dialog a file. The shell opens them and acts on their signals."""

@@ -1,4 +1,4 @@
-"""A contact strip: every picture of a deck, small, suit by suit; one of them is looked at."""
+"""The contact strip of the gallery: small pictures of all cards of a deck, suit by suit, of which one is chosen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.style import Appearance
 
 _WIDTH, _GAP, _EDGE, _HEAD = 58, 12, 8, 34
-"""How wide a card is at scale 1, the room between two, round all of them, and over each group."""
+"""The width of a card at scale 1, the gap between cards, the margin round them, and the room over each group."""
 
 
 class Thumbnail(NamedTuple):
-    """One picture of a deck: its name among the assets, what it is called, and the heading it stands under."""
+    """One picture of a deck: its name among the assets, its name in words, and the heading of its group."""
 
     name: str
     title: str
@@ -31,8 +31,8 @@ class ContactStrip(QWidget):
     """The strip.
 
     Signals:
-        looked_at: the picture of this number is meant now.
-        turned: another strip is wanted, so many farther on.
+        looked_at: the index of the picture chosen.
+        turned: the number of decks to go on by.
     """
 
     looked_at = Signal(int)
@@ -54,19 +54,19 @@ class ContactStrip(QWidget):
         appearance.drawn.connect(self.update)
 
     def show_deck(self, deck: str, aspect: float, leaves: Sequence[Thumbnail]) -> None:
-        """Lay out these pictures; the first is looked at."""
+        """Show these pictures, and choose the first."""
         self._deck, self._aspect, self._leaves = deck, aspect, leaves
         self._lay()
         self.look_at(0)
 
     def look_at(self, number: int) -> None:
-        """Mean this one."""
+        """Choose this picture."""
         self.current = min(max(number, 0), len(self._leaves) - 1)
         self.update()
         self.looked_at.emit(self.current)
 
     def place(self, number: int) -> QRect:
-        """Where this one lies."""
+        """The rectangle of this picture."""
         return self._places[number]
 
     def sizeHint(self) -> QSize:
@@ -80,7 +80,7 @@ class ContactStrip(QWidget):
         self._lay()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows, Home and End; Page Up and Page Down, which would else roll the strip."""
+        """Choose with arrows, Home and End; change the deck with Page Up and Page Down, which else would scroll."""
         match event.key():
             case Qt.Key.Key_Right:
                 self.look_at(self.current + 1)
@@ -102,14 +102,14 @@ class ContactStrip(QWidget):
                 super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click means what is under it."""
+        """Choose the picture under a click."""
         point = event.position().toPoint()
         hit = next((number for number, place in enumerate(self._places) if place.contains(point)), None)
         if hit is not None:
             self.look_at(hit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Headings and cards, no more of them than are seen."""
+        """Paint only the headings and cards in sight."""
         painter = QPainter(self)
         canvas, colours, t = self._appearance.canvas(painter), self._appearance.colours, self._appearance.letter
         for y, words in self._heads:
@@ -131,7 +131,7 @@ class ContactStrip(QWidget):
             canvas.edge(rect, 6 * t, pen(self._appearance.colours.chosen, 3 * t))
 
     def _in_row(self, step: int) -> int:
-        """The card above or below: the nearest of the next row that there is."""
+        """The index of the nearest card in the row above or below."""
         here = self._places[self.current]
         rows = sorted({place.y() for place in self._places})
         row = rows.index(here.y()) + step
@@ -141,7 +141,7 @@ class ContactStrip(QWidget):
         return min(there, key=lambda number: abs(self._places[number].x() - here.x()))
 
     def _px(self, length: float) -> int:
-        """A length of cards, which do not grow with letters: the large one beside them needs the room."""
+        """A length in pixels; cards do not grow with letters, since the large card beside them needs the room."""
         return self._appearance.px(length / self._appearance.look.text)
 
     def _lay(self) -> None:

@@ -13,14 +13,14 @@ from cardtable.wording import Words, capital
 
 
 def deck_name(words: Words, deck: str) -> str:
-    """What a deck is called at the start of an entry."""
+    """The name of a deck, with a capital."""
     return capital(words.say(f"setting.deck.{deck}"))
 
 
 def deck_choice(
     appearance: Appearance, words: Words, game: str, general: Options, show: Callable[..., None]
 ) -> DropDown:
-    """A drop-down of the decks this game can be played with; what is chosen is shown at once."""
+    """A drop-down of the decks for this game; `show` gets each choice at once."""
     pack = GAMES[game].pack
     decks, layout_input = choices(pack), setting_of(pack)
     drop_down = DropDown(appearance, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))

@@ -1,4 +1,4 @@
-"""What the ledger adds up to, game by game."""
+"""The figures of the ledger for each game, on the sheet of statistics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.ui.widgets.style import Appearance, PlainLabel, Text, hairline
 from cardtable.wording import Words
 
 _ACROSS = 3
-"""So many figures stand side by side."""
+"""The number of figures side by side."""
 
 
 class Figure(PlainLabel):
@@ -66,22 +66,22 @@ class Figures(Scroll):
         self.set_whole(False)
 
     def add(self, part: QLayout) -> None:
-        """Something more below them."""
+        """Add a part below the figures."""
         below = self._column.count() - 1
         self._column.insertLayout(below, part)
         self._column.insertSpacing(below, self._appearance.px(10))
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """Whether all of it is there at once because what it stands in is scrolled: from here, with the keys."""
+        """Show all of it, since a scroll area round it scrolls, by keys pressed here too; or not."""
         px = self._appearance.px
         super().set_whole(whole)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if whole else Qt.FocusPolicy.NoFocus)
-        # the ring of the keyboard does not touch the figures
+        # keep the focus ring clear of the figures
         self._column.setContentsMargins(px(8) if whole else 0, 0, px(14), 0)
 
 
 def _grid(appearance: Appearance, words: Words, tally: Tally) -> QGridLayout:
-    """How often, how well, and what was won or lost."""
+    """The figures of one game: matches played, results, and tokens won or lost."""
     won = tally.won + tally.shared
     net = f"{tally.net:+d}".replace("-", "−") if tally.net else "0"
     figures = [

@@ -1,4 +1,4 @@
-"""The list of matches that ended: a model that tells each in words, and a view that lets one be chosen."""
+"""The list of finished matches: a model with the words about each, and a view to choose one."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ TOLD = Qt.ItemDataRole.UserRole
 _HIGH = 54
 """The height of a row at scale 1."""
 _LEAST = 3
-"""So many rows are seen at least, if there are so many, where the list stands on a sheet that is scrolled."""
+"""The least number of rows in sight, if there are so many, on a sheet that scrolls."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A match in words.
+    """The words about a match.
 
     Attributes:
-        game: what was played.
-        place: how it ended for the person, and among how many.
-        line: when and with whom; or why it cannot be looked at again.
+        game: the name of the game.
+        place: the person's place, and the number of players.
+        line: the date and the opponents; or why it cannot be replayed.
         spoken: all of it in one sentence.
     """
 
@@ -51,7 +51,7 @@ class Row:
 
 
 def told(words: Words, match: Finished) -> Row:
-    """What the list says of this match."""
+    """The words about this match."""
     known, record = match.entry or match.record, match.record
     if known is None:
         game = match.path.name if match.path is not None else ""
@@ -71,7 +71,7 @@ def told(words: Words, match: Finished) -> Row:
 
 
 def _title(words: Words, game: str) -> str:
-    """What a game is called; one of a later version only by its id."""
+    """The name of a game; the id of a game that only a later version has."""
     return words.title(game) if game in GAMES else words.say("ui.history.other_game", game=shown(capital(game)))
 
 
@@ -94,7 +94,7 @@ def _company(words: Words, record: Record) -> list[str]:
 
 
 class FinishedModel(QAbstractListModel):
-    """Matches that ended, in the order in which they are given."""
+    """A list model of finished matches, in the order given."""
 
     def __init__(self, words: Words, matches: Sequence[Finished]) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class FinishedModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self.matches)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The whole sentence, for whoever cannot see the row or wants to read what it has no room for; its parts."""
+        """The `Row` for the role `TOLD`; for others the whole sentence, for screen readers and tool tips."""
         row = self._row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return row.spoken
@@ -115,14 +115,14 @@ class FinishedModel(QAbstractListModel):
         return row if role == TOLD else None
 
     def _row(self, number: int) -> Row:
-        """A match in words, put into them when it is first seen: there may be thousands."""
+        """The words about a match, made when they are first needed: there may be thousands."""
         if number not in self._told:
             self._told[number] = told(self._words, self.matches[number])
         return self._told[number]
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Game and place over date and company."""
+    """Paints a row: game and place above date and opponents."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ class _RowPainter(QStyledItemDelegate):
         return QSize(self._appearance.px(240), self._appearance.px(_HIGH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The row that is chosen has a ground and a bar; one that cannot be looked at again is quieter."""
+        """Paint a row; a chosen one with a background and a bar, one that cannot be replayed fainter."""
         row = index.data(TOLD)
         assert isinstance(row, Row)
         painter.save()
@@ -181,13 +181,13 @@ class FinishedList(QListView):
 
     @property
     def chosen(self) -> Finished:
-        """The match of the row that is chosen."""
+        """The match of the chosen row."""
         model = self.model()
         assert isinstance(model, FinishedModel)
         return model.matches[self.currentIndex().row()]
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """Whether it stands on something that is scrolled, and so says itself how high it is."""
+        """Set its own height, since a scroll area round it scrolls; or not."""
         self._whole = whole
         self._dress_up()
 

@@ -1,4 +1,4 @@
-"""What lies on the table while the others finish a match that the person gave up."""
+"""The sheet shown while the bots finish a match that the person gave up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.wording import capital
 
 
 class Finishing(Sheet):
-    """The sheet: how far the others are. Esc, and its button, leave without waiting for the ranking."""
+    """The sheet, with the state of the match. Esc and its button leave without waiting for the ranking."""
 
     def __init__(self, context: Context, match: Match) -> None:
         appearance, words = context.appearance, context.words
@@ -32,13 +32,13 @@ class Finishing(Sheet):
         self.show_place(match)
 
     def show_place(self, match: Match) -> None:
-        """Say where the match stands now, if it is this one."""
+        """Show the state of the match, if it is this one."""
         if match is self._match:
             place = self._words.place(match.rules.id, match.view(None).tabletop().began)
             self.place.setText(capital(place))
-            # before the first deal there is nothing to say
+            # before the first deal there is no state to show
             self.place.setVisible(bool(place))
 
     def take_keyboard(self) -> None:
-        """The sheet itself has it: an Enter too many, after that which gave up, does nothing."""
+        """Give the focus to the sheet itself, so that an extra Enter after giving up does nothing."""
         self.setFocus()

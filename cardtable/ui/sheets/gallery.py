@@ -1,4 +1,4 @@
-"""The gallery: every deck of the program, card by card and large, with its name; and a deck or a back to play with."""
+"""The gallery: every card of every deck, large and with its name, and the choice of a deck or a back to play with."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ def leaves(deck: str, words: Words) -> list[Thumbnail]:
 
 
 class LargeCard(QWidget):
-    """One picture as large as there is room for, and under it what it is called.
+    """One picture as large as there is room for, with its name below.
 
     Signals:
-        clicked: it was clicked.
+        clicked: the person clicked it.
     """
 
     clicked = Signal()
     air = 6
-    """What is left free over it, at scale 1."""
+    """The margin above it, at scale 1."""
 
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,23 +71,23 @@ class LargeCard(QWidget):
         return QSize(self._appearance.px(150), self._appearance.px(200))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """It is one large button."""
+        """Emit `clicked`."""
         self.clicked.emit()
 
     @property
     def card_height(self) -> int:
-        """How high the card is, in pixels."""
+        """The height of the card, in pixels."""
         wide = (self.width() - 36 * self._appearance.letter) / self._aspect
         return round(min(self.height() - self._below, wide))
 
     @property
     def _share(self) -> float:
-        """How large the name is: where letters are large and the window is small it leaves more room to the card."""
+        """The factor for the name's size: with large letters in a small window it leaves more room to the card."""
         return 1 if self.height() > 4 * _NAME * self._appearance.letter else 0.65
 
     @property
     def _below(self) -> float:
-        """The room for the name, and round the card."""
+        """The room below the card, for the name and a margin."""
         return (_NAME * self._share + 8 + self.air) * self._appearance.letter
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -118,10 +118,10 @@ class WholeSheet(LargeCard):
 
 
 class Gallery(Sheet):
-    """The sheet. A click on the large card, or Space, lays it over everything else; the same takes it away again.
+    """The sheet. A click on the large card, or Space, shows it alone over the whole sheet, and closes it again.
 
     Signals:
-        used: these general settings are wished from now on.
+        used: the person chose these general settings.
     """
 
     used = Signal(dict)
@@ -129,7 +129,7 @@ class Gallery(Sheet):
     def __init__(self, context: Context, general: Mapping[str, Value]) -> None:
         appearance, words = context.appearance, context.words
         super().__init__(context, words.say("ui.gallery.title"), size=(1360, 900))
-        # cards are called here by the names of the deck they are in, whatever lies on the table
+        # words for the names of the deck shown here, whatever deck the table uses
         self._words = Words(words.language)
         self._general = dict(general)
         self.decks = choices(ITALIAN)
@@ -162,24 +162,24 @@ class Gallery(Sheet):
 
     @property
     def shown(self) -> str:
-        """The deck that is looked at."""
+        """The deck shown."""
         return self.decks[self.deck.currentIndex()]
 
     @property
     def leaf(self) -> Thumbnail:
-        """The picture that is looked at."""
+        """The picture shown."""
         return self.leaves[self.strip.current]
 
     def take_keyboard(self) -> None:
-        """The strip has it: arrows turn the leaves."""
+        """Give the focus to the strip."""
         self.strip.setFocus()
 
     def turn(self, steps: int) -> None:
-        """Go so many decks farther on; after the last comes the first."""
+        """Show the deck so many steps on; after the last comes the first."""
         self.deck.setCurrentIndex((self.deck.currentIndex() + steps) % len(self.decks))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space shows the card alone; Esc leaves first that, then the sheet."""
+        """Show the card alone (Space); close first that, then the sheet (Esc)."""
         if event.key() == Qt.Key.Key_Space or (event.key() == Qt.Key.Key_Escape and self.alone.isVisible()):
             self._lay_alone()
         else:
@@ -214,7 +214,7 @@ class Gallery(Sheet):
 
     def _show_leaf(self, number: int) -> None:
         leaf = self.leaves[number]
-        # what nobody looks at any more need not be made
+        # the pictures of the last deck need not be rendered any more
         self.appearance.cache.stop()
         for card in (self.large, self.alone):
             card.show_leaf(self.shown, aspect_of(made_for(self.shown)), leaf)
@@ -234,7 +234,7 @@ class Gallery(Sheet):
         self.strip.setFocus()
 
     def _command(self) -> None:
-        """The buttons say what can be chosen here, and what is in use."""
+        """Bring the buttons up to date: what can be chosen here, and what is in use."""
         is_back = self.leaf.name in backs_of(self.shown)
         for pack, button in self.uses.items():
             self._label(button, "deck", in_use=self._general[setting_of(pack)] == self.shown, games=self._games(pack))
@@ -253,7 +253,7 @@ class Gallery(Sheet):
         self._share_foot()
 
     def _share_foot(self) -> None:
-        """Where not all buttons fit below, Close stands above, what is in use is not said, and each has a row."""
+        """If not all buttons fit below, put Close above, leave out what is in use, and give each button a row."""
         margins, (close, french, *_) = self._column.contentsMargins(), self._buttons
         offered = [close, *self._offered]
         wide = sum(each.sizeHint().width() for each in offered) + self.foot.spacing() * len(offered)
@@ -277,7 +277,7 @@ class Gallery(Sheet):
         button.updateGeometry()
 
     def _games(self, pack: Pack) -> str:
-        """The games that are played with this pack."""
+        """The names of the games that are played with this pack."""
         return self._words.listed([self._words.title(id) for id, game in GAMES.items() if game.pack is pack])
 
     def _space(self) -> None:

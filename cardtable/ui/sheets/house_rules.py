@@ -1,4 +1,4 @@
-"""House rules on a sheet: which preset is in force, in one sentence what differs, and the form to change it."""
+"""The house rules on a sheet: the preset, a sentence on what differs from the defaults, and the form to change it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from cardtable.wording import Words
 
 @dataclass(frozen=True)
 class Named:
-    """A set of rules under the name that is shown."""
+    """A set of rules and its name in words."""
 
     name: str
     options: Options
 
 
 def named_rules(words: Words, game: str, presets: Presets) -> list[Named]:
-    """The defaults, what comes with the program, and the person's own presets, in this order."""
+    """The defaults, the presets of the program, and the person's own, in this order."""
     rules = GAMES[game]
     found = [Named(words.say(f"preset.{game}.default"), rules.option_set.defaults())]
     for key, changed in rules.spec.presets.items():
@@ -42,7 +42,7 @@ def named_rules(words: Words, game: str, presets: Presets) -> list[Named]:
 
 
 def wordings(words: Words, game: str, dealers: Sequence[str] = ()) -> Wordings:
-    """What the options of a game are called; the first dealer by name, where it is known who sits where."""
+    """The words for the options of a game; the first dealer is named if the players of the seats are known."""
 
     def value(id: str, value: Value) -> str:
         seat = int(value) if id == FIRST_DEALER and str(value).isdecimal() else None
@@ -57,7 +57,7 @@ def wordings(words: Words, game: str, dealers: Sequence[str] = ()) -> Wordings:
 
 
 class Remark(QWidget):
-    """A few words and a sentence on a washed ground."""
+    """A title and a sentence on a tinted background."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class Remark(QWidget):
         self._fit()
 
     def say_beside(self, words: str) -> None:
-        """Say this beside the title; where it is nothing, nothing stands there."""
+        """Show this beside the title; empty: nothing."""
         self.beside.setText(words)
         self.beside.setVisible(bool(words))
 
@@ -98,14 +98,14 @@ class HouseRules(QWidget):
     """Preset, sentence and form for the rules of one game.
 
     Args:
-        appearance: how the window looks.
-        words: what everything is called.
-        game: the game.
-        presets: the rules that have a name.
-        explainer: tells what the options are about, which else stands there.
+        appearance: the appearance of the window.
+        words: the language.
+        game: the game's id.
+        presets: the person's presets.
+        explainer: shows the help of the options in tips; None: the form shows it.
 
     Signals:
-        changed: the rules are others now, or run into a conflict.
+        changed: the rules have changed, perhaps into a conflict.
     """
 
     changed = Signal()
@@ -142,22 +142,22 @@ class HouseRules(QWidget):
 
     @property
     def values(self) -> Options:
-        """The rules as they stand in the form."""
+        """The rules in the form."""
         return self.form.values
 
     @property
     def error(self) -> str:
-        """Why nobody can play by them; empty when one can."""
+        """The sentence on why the rules cannot be played; empty if they can."""
         return self.form.error
 
     @property
     def named(self) -> Sequence[Named]:
-        """All rules that have a name."""
+        """All named sets of rules."""
         return self._named
 
     @property
     def current(self) -> Named | None:
-        """The name of the rules as they stand, if they have one."""
+        """The named set equal to the rules in the form, if there is one."""
         values = self.values
         return next((named for named in self._named if _alike(named.options, values)), None)
 
@@ -167,18 +167,18 @@ class HouseRules(QWidget):
         self._tell()
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """Whether all rules are there at once, because what this stands in is scrolled."""
+        """Show all rules at once, since a scroll area round them scrolls; or not."""
         self._scroll.set_whole(whole)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The preset goes below the title where both do not fit side by side."""
+        """Put the preset below the title if both do not fit side by side."""
         super().resizeEvent(event)
         wide = self.title.sizeHint().width() + self.preset.sizeHint().width() + self._appearance.px(12)
         narrow = wide > self.width()
         self._head.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def seat(self, names: Sequence[str]) -> None:
-        """Who sits where, to choose the first dealer by name."""
+        """Set the names of the players by seat, for the choice of the first dealer."""
         self._dealers = tuple(names)
         values = self.values
         dealer = values.get(FIRST_DEALER, "lot")
@@ -238,7 +238,7 @@ class HouseRules(QWidget):
         self.changed.emit()
 
     def _tell(self) -> None:
-        """One sentence on what differs; what excludes what stands in the form."""
+        """Show the sentence on what differs; the form shows conflicts."""
         current = self.current
         row = len(self._named) if current is None else self._named.index(current)
         self.preset.setCurrentIndex(row)
@@ -262,5 +262,5 @@ class HouseRules(QWidget):
 
 
 def _alike(one: Options, other: Options) -> bool:
-    """Whether two sets are the same rules; who deals first is no rule of the house."""
+    """Whether two sets are the same rules; the first dealer does not count."""
     return {**one, FIRST_DEALER: ""} == {**other, FIRST_DEALER: ""}

@@ -1,4 +1,4 @@
-"""The sheet for a new match: who sits round the table, and by which rules. Enter plays with what was chosen last."""
+"""The sheet of a new match: the number of seats, the opponents, the rules. Enter plays with the last choices."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words
 
 STEPS = 3
-"""How many dots tell how well somebody plays."""
+"""The number of dots that show how well an opponent plays."""
 
 
 class MatchForm(QWidget):
-    """The table from above, with everybody's face where it will be."""
+    """A table from above, with the faces of the players at their seats."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class MatchForm(QWidget):
         appearance.changed.connect(self.updateGeometry)
 
     def set_faces(self, faces: Sequence[str]) -> None:
-        """The portraits from the east on; the person sits south."""
+        """Set the portraits from the east on; the person sits in the south."""
         self._faces = tuple(faces)
         self.update()
 
@@ -72,7 +72,7 @@ class MatchForm(QWidget):
 
 
 class Guest(QAbstractButton):
-    """One relative: face, name, character, and how well he plays. A click brings somebody else in this place."""
+    """One opponent: face, name, character and level. A click puts another one in this place."""
 
     def __init__(
         self, appearance: Appearance, words: Words, relative: Opponent, game: str, bot: str, step: int
@@ -118,10 +118,10 @@ class Guest(QAbstractButton):
 
 
 class Guests(QWidget):
-    """Everybody but the person.
+    """The opponents.
 
     Signals:
-        changed: others sit there now, or play better or worse.
+        changed: the opponents or their levels have changed.
     """
 
     changed = Signal()
@@ -131,7 +131,7 @@ class Guests(QWidget):
         self._appearance = appearance
         self._words = words
         self._game = game
-        # the weakest first, as the dots count
+        # the weakest first, in the order of the dots
         self.bots = strengths(game)
         self.relatives: list[Opponent] = []
         self.levels: list[str] = []
@@ -143,18 +143,18 @@ class Guests(QWidget):
 
     @property
     def default_level(self) -> str:
-        """How well somebody plays of whom nothing else is known."""
+        """The level of a new opponent."""
         return self.bots[-1]
 
     def sit(self, relatives: Sequence[Opponent], levels: Sequence[str]) -> None:
-        """Let these sit down."""
+        """Set the opponents and their levels."""
         self.relatives = list(relatives)
         known = [level if level in self.bots else self.default_level for level in levels]
         self.levels = (known + [self.default_level] * len(self.relatives))[: len(self.relatives)]
         self._lay()
 
     def change(self, place: int) -> None:
-        """Somebody who is not there yet takes this place."""
+        """Put an opponent who is not at the table yet in this place."""
         start = OPPONENTS.index(self.relatives[place])
         for step in range(1, len(OPPONENTS)):
             other = OPPONENTS[(start + step) % len(OPPONENTS)]
@@ -164,7 +164,7 @@ class Guests(QWidget):
         self._lay(focus=place)
 
     def set_level(self, bot: str) -> None:
-        """Everybody plays this well."""
+        """Set the level of all opponents."""
         self.levels = [bot] * len(self.relatives)
         self._lay()
 
@@ -191,15 +191,15 @@ class Guests(QWidget):
 
 
 def level_name(words: Words, bot: str) -> str:
-    """What it is called to play as well as this bot."""
+    """The name of this bot's level."""
     return words.say(f"bot.{bot.replace(':', '.')}")
 
 
 class NewMatch(Sheet):
-    """The sheet. When it is accepted, `chosen` is what was chosen.
+    """The sheet. Once it is accepted, `chosen` has the choices.
 
     Signals:
-        rules_asked: the rules, as they stand on the sheet, are to be read.
+        rules_asked: the person wants to read the rules as set on the sheet.
     """
 
     rules_asked = Signal(object)
@@ -246,7 +246,7 @@ class NewMatch(Sheet):
 
     @property
     def chosen(self) -> Chosen:
-        """Seats, rules and company as they stand on the sheet."""
+        """The seats, rules and opponents on the sheet."""
         relatives = tuple(relative.id for relative in self.guests.relatives)
         return Chosen(self.seats.value, self.rules.values, relatives, tuple(self.guests.levels))
 
@@ -259,7 +259,7 @@ class NewMatch(Sheet):
         head.addStretch(1)
         head.addWidget(self.seats)
         if len(self._rules.seats) == 1:
-            # a game for two has no other number to choose; the heading stays where it is
+            # a game for two has no number to choose; the hidden control keeps its room
             policy = self.seats.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             self.seats.setSizePolicy(policy)
@@ -278,7 +278,7 @@ class NewMatch(Sheet):
         return holder
 
     def _stack(self, stacked: bool) -> None:  # noqa: FBT001 - Qt calls it
-        """On a small sheet everything is scrolled together."""
+        """Let everything scroll together on a small sheet."""
         self._guests.set_whole(stacked)
         self.rules.set_whole(stacked)
         self._foot.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
@@ -301,6 +301,6 @@ class NewMatch(Sheet):
             self.rules.seat(names)
 
     def _check(self) -> None:
-        """Nobody can play by rules that exclude each other, or read about them."""
+        """Enable playing and reading only while the rules have no conflict."""
         for button in (self.play, self.rulebook):
             button.setEnabled(not self.rules.error)

@@ -1,4 +1,4 @@
-"""The pause: the table in the dark, a candle in the middle, and nothing goes on until somebody wants it to."""
+"""The pause: a candle on the darkened table. The shell pauses the match while it is open."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ class Pause(Sheet):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def take_keyboard(self) -> None:
-        """The sheet itself listens."""
+        """Give the focus to the sheet itself."""
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space goes on, besides Enter and Esc."""
+        """Close on Space too, besides Enter and Esc."""
         going_on = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Pause)
         if event.key() in going_on:
             self.accept()
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click goes on, and does nothing else."""
+        """Close on a click."""
         event.accept()
         self.accept()
 
     def draw_paper(self, painter: QPainter, place: QRect) -> None:
-        """The candle and its light, and under it a ribbon that says what this is."""
+        """Draw the candle and its light, and below it a ribbon with the word for pause."""
         canvas, t = self.appearance.canvas(painter), self.appearance.letter
         x, y = float(place.center().x()), place.center().y() - 30 * t
         if not canvas.plain:

@@ -1,4 +1,4 @@
-"""What can be done with house rules that have a name: keep, rename, throw away, hand on and take over."""
+"""The commands for presets of house rules: save, rename, delete, export and import."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question,
 from cardtable.ui.widgets.troubles import Told, all_told, told
 
 _COLUMNS = 3
-"""How many links stand side by side where not all do."""
+"""The number of links in a row if not all fit in one."""
 
 
 class PresetBar(QWidget):
@@ -62,7 +62,7 @@ class PresetBar(QWidget):
 
     @property
     def _own(self) -> Preset | None:
-        """The person's own preset that is in force, if it is one."""
+        """The person's preset that is in force, if any."""
         current = self._rules.current
         return next(
             (preset for preset in self._presets.of(self._game) if current is not None and preset.name == current.name),
@@ -84,7 +84,7 @@ class PresetBar(QWidget):
         self._unless_taken(preset, lambda: self._presets.save(preset))
 
     def _unless_taken(self, preset: Preset, do: Callable[[], object], own: Preset | None = None) -> None:
-        """Do it; but ask first where other rules than one's own have this name already, and would be lost."""
+        """Do it; but ask first if another preset has this name and would be overwritten."""
         taken = self._presets.named(self._game, preset.name)
         if taken is None or taken == own or taken.options == preset.options:
             self._try(do)
@@ -150,7 +150,7 @@ class PresetBar(QWidget):
         self._rules.changed.emit()
 
     def _try(self, do: Callable[[], object]) -> None:
-        """Do it, read the presets again, and say it when the disk does not take it."""
+        """Do it, read the presets again, and tell the trouble if the file cannot be written."""
         try:
             do()
         except StoreError as trouble:

@@ -1,4 +1,4 @@
-"""The end of a match: who came where, what was won, and what next."""
+"""The ranking at the end of a match: places, tokens won, the score sheet, remarks, and what to do next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cardtable.wording import Words, ended
 
 
 class Placing(PlainLabel):
-    """One player: place, face, name, and tokens won or lost."""
+    """A line of the ranking: a player's place, face, name, and tokens won or lost."""
 
     def __init__(self, appearance: Appearance, place: int, face: str, name: str, net: str, spoken: str) -> None:
         super().__init__(spoken)
@@ -55,8 +55,8 @@ class RankingSheet(Sheet):
     """The sheet.
 
     Signals:
-        rematched: the same people play again.
-        replayed: the match is looked at again.
+        rematched: the person wants a rematch.
+        replayed: the person wants to see the match again.
     """
 
     rematched = Signal()
@@ -89,7 +89,7 @@ class RankingSheet(Sheet):
         column.setSpacing(0)
         teams = match.rules.teams(seats_shown.seats)
         best = {team: max(net for net, side in zip(outcome.net, teams, strict=True) if side == team) for team in teams}
-        # partners stand together, also where sides share a place
+        # partners are listed together, even if sides share a place
         ranked = sorted(
             range(seats_shown.seats),
             key=lambda seat: (outcome.places[seat], -best[teams[seat]], teams[seat], -outcome.net[seat]),
@@ -98,7 +98,7 @@ class RankingSheet(Sheet):
             if self.placings:
                 column.addWidget(hairline(appearance))
             name, place, net = seats_shown.names[seat], outcome.places[seat], outcome.net[seat]
-            # in a game for places alone nobody wins or pays anything
+            # without tokens won or lost, say only the place
             key = "ui.ranking.place" if any(outcome.net) else "ui.ranking.place.only"
             told = (f"{net:+d}".replace("-", "−") if net else "0") if any(outcome.net) else ""
             spoken = words.say(key, place=place, name=name, net=net)
@@ -124,35 +124,35 @@ class RankingSheet(Sheet):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R looks at the match again."""
+        """Replay the match on R."""
         if event.key() == Qt.Key.Key_R:
             self.replayed.emit()
         else:
             super().keyPressEvent(event)
 
     def take_keyboard(self) -> None:
-        """The sheet itself has it: Enter plays again, Esc goes home, and a Space too many does nothing."""
+        """Give the focus to the sheet itself: Enter plays again, Esc goes Home, and an extra Space does nothing."""
         self.setFocus()
 
     def show_over(self) -> None:
-        """Lay the sheet on its host, with the person's own place in sight."""
+        """Show the sheet over its host, scrolled to the person's own place."""
         super().show_over()
         if self.mine is not None:
             self._places.ensureWidgetVisible(self.mine)
 
 
 _FACE, _HAND, _REST, _MOST = 52, 27, 200, 860
-"""Heights at scale 1: of a placing, of a hand that was written down, of the rest, and of the sheet at most."""
+"""Heights at scale 1: of a placing, of a line of the score sheet, of the rest, and the greatest of the sheet."""
 
 
 def _height(seats_shown: SeatsShown, sheet: ScoreSheet, remarks: int) -> int:
-    """How high the sheet is: as high as what is on it."""
+    """The height of the sheet, which depends on what is on it."""
     written = _HAND * (len(sheet.hands) + 1 + len(sheet.prize)) if sheet.hands else 0
     return min(_MOST, _REST + _FACE * seats_shown.seats + written + _HAND * remarks)
 
 
 def written_of(match: Match, words: Words) -> ScoreSheet:
-    """What was written down of this match; nothing in a game that does not write."""
+    """The score sheet of this match; empty in a game that keeps none."""
     sheet = ScoreSheet(match.rules.id)
     for event in match.story(match.record.human) if match.rules.spec.written else ():
         sheet.note(event)
@@ -160,7 +160,7 @@ def written_of(match: Match, words: Words) -> ScoreSheet:
 
 
 def _written(appearance: Appearance, words: Words, seats_shown: SeatsShown, sheet: ScoreSheet) -> QGridLayout:
-    """A line for each hand: who won it, and what each had and got."""
+    """The lines of the score sheet: for each hand its winner, and the points and shares of all."""
     grid, hands = QGridLayout(), sheet.hands
     grid.setHorizontalSpacing(appearance.px(22))
     grid.setVerticalSpacing(appearance.px(3))
@@ -182,7 +182,7 @@ def _written(appearance: Appearance, words: Words, seats_shown: SeatsShown, shee
 
 
 def _remarks(words: Words, match: Match) -> list[str]:
-    """What is said below the places: who won a match that was given up, how it ended, and what will be told of it."""
+    """The lines below the places: the winner of a match given up, how it ended, and its key moments."""
     assert match.outcome is not None, "the match is over"
     game, reason = match.rules, match.outcome.reason
     how = words.say(f"{game.id}.ranking.{reason}") if game.spec.results[reason].remark else ""
@@ -190,7 +190,7 @@ def _remarks(words: Words, match: Match) -> list[str]:
 
 
 def _without_you(words: Words, match: Match) -> str:
-    """Who won, if the person gave up, and whether the others played on for it."""
+    """The winner, if the person gave up, and whether the others played on for it; else empty."""
     left, outcome = given_up(match.record), match.outcome
     if left is None or outcome is None:
         return ""
@@ -201,9 +201,9 @@ def _without_you(words: Words, match: Match) -> str:
 
 
 def key_moments(words: Words, match: Match) -> str:
-    """What will be told of this match: how often each cry was heard that the game counts.
+    """The key moments of this match: how often each phrase was said that the game counts.
 
-    What the others cried after the person had given up, nobody heard.
+    Phrases said after the person gave up do not count.
     """
     left = given_up(match.record)
     events = match.story(match.record.human)[: None if left is None else match.ends[left]]

@@ -1,4 +1,4 @@
-"""The rulebook of a game as its options have it, on a sheet; it opens at any rule."""
+"""The rulebook of a game under its house rules, on a sheet; it can open at any rule."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Rulebook(Sheet):
     """The sheet.
 
     Args:
-        context: where it lies, and how and in what words it speaks.
-        cache: the games of which it can be read, the one to open first; of several one can be chosen.
+        context: the context of the sheet.
+        cache: the rules that can be read, the ones to open first; a control chooses among several.
         rule: the anchor of the rule to open at; empty: the first page.
     """
 
@@ -47,7 +47,7 @@ class Rulebook(Sheet):
         self._rule = rule
 
     def show_over(self) -> None:
-        """Lie down, open at the rule."""
+        """Show the sheet, open at the rule."""
         super().show_over()
         self.open_at(self._rule)
 
@@ -56,7 +56,7 @@ class Rulebook(Sheet):
         title = self._words.title(rules.id)
         self.title.setText(title)
         self.setAccessibleName(title)
-        # the sheet bears the title already
+        # the sheet has the title already
         text = re.sub(r"\A# .*\n", "", self._words.rulebook(rules))
         self._headings = {anchor: number for number, (_, anchor) in enumerate(_ANCHOR.findall(text))}
         self.book.setMarkdown(_ANCHOR.sub(r"\1", text))
@@ -66,7 +66,7 @@ class Rulebook(Sheet):
         self.book.setFocus()
 
     def open_at(self, rule: str) -> None:
-        """Turn to the heading with this anchor."""
+        """Scroll to the heading with this anchor."""
         wanted = self._headings.get(rule)
         if wanted is None:
             return
@@ -83,7 +83,7 @@ class Rulebook(Sheet):
 
     @property
     def at(self) -> str:
-        """The heading that the book is open at."""
+        """The anchor of the heading that the book is open at."""
         return self.book.textCursor().block().text()
 
     def _dress_up(self) -> None:
@@ -99,7 +99,7 @@ class Rulebook(Sheet):
         self.book.document().setDocumentMargin(px(6))
 
     def _set_type(self) -> None:
-        """Headings speak in the voice of names; everything else in that of labels."""
+        """Set headings in the type of names, everything else in that of labels."""
         block = self.book.document().begin()
         while block.isValid():
             level = block.blockFormat().headingLevel()
@@ -116,7 +116,7 @@ class Rulebook(Sheet):
             block = block.next()
 
     def _air(self, level: int) -> QTextBlockFormat:
-        """What stays free above and below a heading or a paragraph."""
+        """The margins above and below a heading or a paragraph."""
         air = QTextBlockFormat()
         air.setTopMargin(self.appearance.px(16 if level else 2))
         air.setBottomMargin(self.appearance.px(4 if level else 6))

@@ -1,6 +1,6 @@
-"""The sheet of settings: how the table looks and moves, the language, and the house rules of each game.
+"""The settings sheet: look, motion and language of the program, and the house rules of each game.
 
-Everything shows at once behind the sheet; Cancel puts it back as it was.
+Every change shows at once behind the sheet; Cancel undoes them all.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ PAGES = {
 }
 """The general settings, page by page."""
 DECKS = ("deck", "back", "french", "french_back")
-"""Those whose values are names, of decks and of backs."""
+"""The settings with names of decks and backs as values."""
 _SMALL = (720, 480)
-"""On a paper narrower or lower than this, at scale 1, the list of pages is one line at the head."""
+"""On a smaller paper than this, at scale 1, the list of pages is one line at the head."""
 
 
 class Tab(QRadioButton):
@@ -80,7 +80,7 @@ class SettingsDialog(Sheet):
     """The sheet.
 
     Signals:
-        previewed: show these settings now; after Cancel, once more, as they were before.
+        previewed: the settings to show now; after Cancel, those from before.
     """
 
     previewed = Signal(object)
@@ -132,7 +132,7 @@ class SettingsDialog(Sheet):
 
     @property
     def settings(self) -> Settings:
-        """The settings as they stand on the sheet."""
+        """The settings on the sheet."""
         return self._now
 
     def open_page(self, page: str) -> None:
@@ -146,7 +146,7 @@ class SettingsDialog(Sheet):
 
     @property
     def is_small(self) -> bool:
-        """Whether the list of pages has no room beside them, and so is one line at the head."""
+        """Whether the list of pages is one line at the head, for lack of room beside them."""
         paper, px = self.paper, self.appearance.px
         return paper.width() < px(_SMALL[0]) or paper.height() < px(_SMALL[1])
 
@@ -155,7 +155,7 @@ class SettingsDialog(Sheet):
         self._space()
 
     def reject(self) -> None:
-        """Everything goes back to what it was."""
+        """Restore the settings from before, and close."""
         self._now = self._before
         self.previewed.emit(self._before)
         super().reject()
@@ -225,7 +225,7 @@ class SettingsDialog(Sheet):
         self.save.setEnabled(not any(each.error for each in self.rules.values()))
 
     def _reset(self) -> None:
-        """The page that is open goes back to its defaults."""
+        """Set the open page to its defaults."""
         page = list(self.tabs)[self._stack.currentIndex()]
         if page in self.rules:
             self.rules[page].set_values(GAMES[page].option_set.defaults())

@@ -1,4 +1,4 @@
-"""What is remembered of the matches that ended: figures for each game, and a list to look at each again."""
+"""The sheet of statistics: figures for each game, the matches that were left, and the finished ones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from cardtable.ui.widgets.troubles import told as told_of
 
 
 class Backs(QWidget):
-    """Three cards of the chosen deck, face down: nothing has been played yet."""
+    """Three cards of the chosen deck, face down, shown while nothing has been played yet."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Backs(QWidget):
         canvas, look = self._appearance.canvas(painter), self._appearance.look
         deck = deck_of(look, ITALIAN)
         wide = fan_width(3, 1.0, aspect_of(made_for(deck)), 0.40, 8)
-        # the outer cards lie lower, and their shadows fall farther
+        # leave room for the outer cards, which lie lower, and for shadows
         h = round(min(200 * canvas.t, self.height() * 0.78, self.width() / wide * 0.9))
         draw_fan(canvas, [back_of(look, deck)] * 3, deck, self.width() / 2, self.height() * 0.46, h, 8)
         painter.end()
@@ -67,13 +67,13 @@ class Statistics(Sheet):
     """The sheet: figures for each game that was played, the matches that were left, and those that ended.
 
     Attributes:
-        list: the matches that ended; None: there are none.
-        left, deletes: the buttons that go on with a match that waits, and that throw it away.
-        open_file, export, replay: what can be done with records.
+        list: the finished matches; None: there are none.
+        left, deletes: the buttons that go on with an unfinished match, and that delete it.
+        open_file, export, replay: the buttons for records.
 
     Signals:
-        resumed: a match that was left goes on.
-        unwanted: a match that was left is to be thrown away.
+        resumed: the person wants to go on with this unfinished match.
+        unwanted: the person wants to delete this unfinished match.
         opened: the match of the record in this file is wanted.
         troubled: a file could not be written.
     """
@@ -116,7 +116,7 @@ class Statistics(Sheet):
         self._command()
 
     def take_keyboard(self) -> None:
-        """What is seen first has it: the list, where arrows choose a match, or the figures that stand over it."""
+        """Give the focus to the first part: the list, or the figures if they are above it."""
         if self.list is None:
             self._close.setFocus()
         elif self._figures.focusPolicy() == Qt.FocusPolicy.NoFocus:
@@ -161,7 +161,7 @@ class Statistics(Sheet):
         self.content.addWidget(columns, 1)
 
     def _list_left(self, left: Sequence[Match]) -> QGridLayout:
-        """A heading, and a row for each, the latest first, with the buttons that throw it away and go on with it."""
+        """A heading, and a row for each match, the latest first, with the buttons that delete it and go on with it."""
         rows, px = QGridLayout(), self.appearance.px
         rows.setContentsMargins(0, 0, px(14), 0)
         rows.setColumnStretch(0, 1)
@@ -185,7 +185,7 @@ class Statistics(Sheet):
     # -- what can be done
 
     def _command(self, *_: QModelIndex) -> None:
-        """Only what is kept can be looked at again or handed on."""
+        """Enable replay and export only for a match whose record is kept."""
         assert self.list is not None and self.replay is not None
         kept = self.list.chosen.path is not None
         self.export.setEnabled(kept)
@@ -221,7 +221,7 @@ class Statistics(Sheet):
 
 
 def _entries(autosave: Autosave) -> tuple[list[Entry], StoreError | None]:
-    """All lines of the ledger, or why there are none."""
+    """All entries of the ledger, or the error if it cannot be read."""
     try:
         return autosave.ledger.entries(), None
     except StoreError as trouble:

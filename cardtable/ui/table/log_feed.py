@@ -1,4 +1,4 @@
-"""What the match tells, line by line: into the log, onto its last line on the rail, and to a screen reader."""
+"""The log feed: puts a controller's lines into the log and on the rail, and announces texts to a screen reader."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.wording import Words
 
 
 class LogFeed(QObject):
-    """Keeps the log as long as the story of one controller after another.
+    """Fills the log from one controller after another.
 
     Args:
-        log: the whole story.
-        last: the last line that tells more than whose turn it is.
+        log: the panel with all lines.
+        last: the last line that says more than whose turn it is.
         view: the widget in whose name a screen reader speaks.
     """
 
@@ -33,7 +33,7 @@ class LogFeed(QObject):
         self._words: Words | None = None
 
     def follow(self, controller: MatchController, words: Words) -> None:
-        """Tell what this controller tells, from an empty log on."""
+        """Show the lines of this controller, in an empty log."""
         self._controller = controller
         controller.told.connect(self._tell)
         controller.retold.connect(self._tell_all)
@@ -43,11 +43,11 @@ class LogFeed(QObject):
         self._last.setText(words.say("ui.table.log.empty"))
 
     def leave(self) -> None:
-        """Ask the controller nothing any more."""
+        """Disconnect the controller."""
         self._controller = None
 
     def speak(self, words: Words) -> None:
-        """Name everything in these words; `retell` puts the lines into them."""
+        """Change to the language of these words; the lines change with `retell`."""
         self._words = words
         self._last.setAccessibleDescription(words.say("ui.table.log"))
         self._log.speak(words)
@@ -55,7 +55,7 @@ class LogFeed(QObject):
             self._log.show_seal(words, commitment(self._controller.match.record.seed))
 
     def retell(self) -> None:
-        """Tell the lines that are there in the controller's words of now."""
+        """Fill the log again with the lines shown so far, in the controller's present language."""
         self._tell_anew(self._log.lines.count())
 
     def announce(self, sentence: str) -> None:
@@ -66,24 +66,24 @@ class LogFeed(QObject):
     def _tell(self, line: str) -> None:
         self._log.add(line)
         if self._controller is not None:
-            # whose turn comes stands above it already
+            # leave out whose turn it is, which the prompt says already
             self._last.setText(self._controller.last_of([self._last.text(), line]))
         self.announce(line)
 
     def _tell_all(self) -> None:
-        """Tell another story."""
+        """Replace all lines of the log."""
         if self._controller is not None:
             self._tell_anew(None)
             self.announce(self._log.last)
 
     def _tell_from(self, kept: int, lines: Sequence[str]) -> None:
-        """Tell another end of the story."""
+        """Keep the first `kept` lines of the log, and add these."""
         self._log.end_with(kept, lines)
         self._show_last(self._log.told)
         self.announce(self._log.last)
 
     def _tell_anew(self, lines: int | None) -> None:
-        """Tell so many lines of the story from its start; None: all of it."""
+        """Fill the log again with its first lines, or with all of them (None)."""
         if self._controller is not None:
             told = list(islice(self._controller.story(), lines))
             self._log.tell(told)

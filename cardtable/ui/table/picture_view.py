@@ -1,4 +1,4 @@
-"""The table as a picture: the rows of the model laid out and painted, all changes of one turn together."""
+"""The picture view: the base of `TableView` that lays out and paints the rows of the model. It handles no mouse."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from cardtable.ui.table.renderer import TableRenderer
 from cardtable.ui.timers import one_shot
 
 _RESIZE_PAUSE = 120
-"""How long after the last resize the table is laid anew, in milliseconds; until then the old picture is stretched."""
+"""The milliseconds after the last resize until the table is laid out anew; until then the old picture is stretched."""
 _SYNC = QEvent.Type(QEvent.registerEventType())
 
 
 @dataclass(frozen=True)
 class Areas:
-    """What lies where in the view, for widgets laid over it.
+    """Areas of the view, for the widgets over it.
 
     Attributes:
-        top_rail, rail, felt: wood and felt.
-        corner: what is free of seats and of the hand at the lower right.
+        top_rail, rail, felt: the rails and the felt.
+        corner: the area at the lower right that is free of seats and of the hand.
         letter: the scale of letters on the rails.
     """
 
@@ -50,10 +50,10 @@ class Areas:
 
 
 class PictureView(ItemView):
-    """Things on the felt.
+    """The items of a table, painted and animated by a `TableRenderer`.
 
-    The model changes at once, and so do hit test, keyboard and screen reader; the pictures follow. All that changes in
-    one turn of the event loop moves together; `animator.idle` tells when the next event may come.
+    The model changes at once, and with it hit testing, keyboard and screen reader; the pictures follow. All changes in
+    one turn of the event loop move together; `animator.idle` says when the next step may come.
 
     Signals:
         areasChanged: rails and felt have moved; see `areas`.
@@ -76,17 +76,17 @@ class PictureView(ItemView):
         self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self._relay)
 
-    # -- what the window tells it
+    # -- for the window
 
     @property
     def animator(self) -> Animator:
-        """What is on its way."""
+        """The animator of the table."""
         return self._picture.animator
 
     def set_table(
         self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, table_spec: TableSpec = PLAIN
     ) -> None:
-        """Lay a table for so many seats, seen from the human's, and for hands of so many cards."""
+        """Set the number of seats, the viewer's seat, and the number of cards in a hand."""
         self._picture.human = human
         self._picture.table_spec = table_spec
         laid = self._picture.layout_input.laid_for(table_spec)
@@ -94,36 +94,36 @@ class PictureView(ItemView):
         self._sync_soon()
 
     def set_pack(self, pack: Iterable[Card]) -> None:
-        """These cards are played with: they are made before they are seen."""
+        """Set the cards of the game, which are rendered before they are shown."""
         self._picture.pack = pack
 
     def set_aspect(self, aspect: float) -> None:
-        """Cards are so wide for their height from now on."""
+        """Set the width of cards over their height."""
         if aspect != self._picture.layout_input.aspect:
             self._picture.layout_input = replace(self._picture.layout_input, aspect=aspect)
             self._sync_soon()
 
     def set_look(self, look: Look) -> None:
-        """Change felt, rim, contrast, letters or pack."""
+        """Change the look."""
         self._picture.change_look(look)
         self._sync_soon()
 
     def set_pace(self, pace: Pace) -> None:
-        """How fast things move."""
+        """Set the pace of animations."""
         self._picture.change_tempo(pace=pace)
 
     def set_reduced_motion(self, *, reduced: bool) -> None:
-        """Let things fade where they would fly."""
+        """Let items fade instead of flying, or not."""
         self._picture.change_tempo(reduced=reduced)
 
     def set_worth(self, words: str, caption: str = "") -> None:
-        """What the human's hand is worth, in words, and the caption over it."""
+        """Show what the person's hand is worth, and the caption over it."""
         if self._picture.worth != (words, caption):
             self._picture.worth = (words, caption)
             self._sync_soon()
 
     def perform(self, step: Step) -> None:
-        """Show how what the model says now came about, and what was said and announced with it."""
+        """Animate the events of a step, which the model has already, and show its bubbles and toast."""
         for seat, words in step.bubbles:
             self.say(seat, words)
         if step.toast is not None:
@@ -132,36 +132,36 @@ class PictureView(ItemView):
         self._sync_soon()
 
     def say(self, seat: Seat, words: str) -> None:
-        """A seat says something, in a bubble."""
+        """Show a bubble of this seat."""
         self._picture.speech.say(seat, words)
 
     def hush(self, seat: Seat | None = None) -> None:
-        """What this seat says goes; without a seat, what everybody says."""
+        """Take away this seat's bubble; without a seat, every bubble."""
         self._picture.speech.hear_out(seat)
 
     def quiet(self) -> None:
-        """What is said and announced goes at once, and what has not been shown yet moves no more."""
+        """Take away bubbles and toasts, and drop animations that have not started."""
         self._picture.speech.hush()
         self._happened.clear()
 
     def toast(self, title: str, clause: str = "", icon: str = "") -> None:
-        """Announce something on the felt; the icon is a picture among the parts."""
+        """Show a toast on the felt; `icon` is the name of a part."""
         self._picture.speech.announce(title, clause, icon)
 
     def shake(self, row: int) -> None:
-        """The thing of this row refuses what was tried."""
+        """Shake the item of this row, with which something was tried that is refused."""
         self._read_rows()
         self._picture.shake(self._rows[row])
 
     def areas(self) -> Areas:
-        """Where the rails and the felt are, in the view's coordinates."""
+        """The areas of rails and felt, in the view's coordinates."""
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         table = self._picture.table()
         corner = qrect(free_corner(table))
         return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
 
     def settle(self) -> None:
-        """Lay, make and show everything now, at its place."""
+        """Lay out, render and show everything now, without animations."""
         self._resizing.stop()
         self._sync(animate=False)
         self._picture.make_all()
@@ -185,7 +185,7 @@ class PictureView(ItemView):
         self._sync_soon()
 
     def _sync_soon(self, *_: object) -> None:
-        """Show what changed once this turn of the event loop is over, so that what changed together moves together."""
+        """Show all changes once this turn of the event loop is over, so that they move together."""
         self._stale = True
         if not self._awaited:
             self._awaited = True
@@ -193,9 +193,9 @@ class PictureView(ItemView):
             QCoreApplication.postEvent(self, QEvent(_SYNC))
 
     def event(self, event: QEvent) -> bool:
-        """Besides Qt's events: the end of a turn of the event loop in which something changed."""
+        """Handle, besides Qt's events, the end of a turn of the event loop in which something changed."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            # of another screen; the pictures are made for its ratio
+            # another screen, for whose ratio the pictures must be made
             self._picture.backing = None
             self.viewport().update()
             self.areasChanged.emit()
@@ -207,18 +207,18 @@ class PictureView(ItemView):
         if self.isVisible() and not self._resizing.isActive():
             self._sync(animate=True)
         else:
-            # nobody looks: what changed is shown where it belongs when somebody does
+            # the view is hidden: show the changes without animation once it is visible
             self._awaited, self._unshown = False, True
             self.animator.start(())
         return True
 
     def _hurry(self) -> None:
-        """What is not shown yet is shown at its place."""
+        """Show all changes now, without animation."""
         if self._awaited and self.isVisible() and not self._resizing.isActive():
             self._sync(animate=False)
 
     def _read_rows(self) -> None:
-        """Know what lies where, drawn there yet or not."""
+        """Read the items and their placements, whether drawn there yet or not."""
         if not self._stale:
             return
         self._stale = False
@@ -231,7 +231,7 @@ class PictureView(ItemView):
         self._stops = stops(items, self._placements)
 
     def _sync(self, *, animate: bool) -> None:
-        """Bring the picture to what the model says."""
+        """Bring the picture up to date with the model."""
         self._read_rows()
         self._awaited = self._unshown = False
         events = tuple(self._happened)
@@ -245,7 +245,7 @@ class PictureView(ItemView):
     # -- painting
 
     def _repaint(self, region: QRegion) -> None:
-        """Have a region of device pixels painted."""
+        """Ask Qt to paint a region of device pixels."""
         ratio = self._picture.cache.ratio
         if ratio == 1:
             self.viewport().update(region)
@@ -254,7 +254,7 @@ class PictureView(ItemView):
             self.viewport().update(logical_rect(rect, ratio))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Copy what lies there and what moves over it."""
+        """Paint the table at rest and the motions over it."""
         if self._unshown or self._picture.backing is None:
             self._sync(animate=False)
         painter = QPainter(self.viewport())
@@ -262,13 +262,13 @@ class PictureView(ItemView):
             self._picture.paint_stretched(painter, self.viewport().rect())
         else:
             ratio = self._picture.cache.ratio
-            # from here on in device pixels, so that every copy is exact at any ratio
+            # from here on in device pixels, so that copies are exact at any ratio
             painter.scale(1 / ratio, 1 / ratio)
             self._picture.paint(painter, device_region(event.region(), ratio))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stretch the old picture while the window's edge is dragged, and lay the table anew when it rests."""
+        """Stretch the old picture while the window's edge is dragged, and lay out the table anew after that."""
         super().resizeEvent(event)
         self._stale = True
         if self._picture.backing is not None and self.isVisible():
@@ -282,7 +282,7 @@ class PictureView(ItemView):
         self._sync(animate=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing runs while nobody looks."""
+        """End all animations while the view is hidden."""
         super().hideEvent(event)
         self._resizing.stop()
         self._picture.close()

@@ -47,7 +47,7 @@ class TablePage(QWidget):
     Signals:
         ended: the match is over, and everything has been shown.
         left: the person leaves a replay.
-        menu_asked: the menu is wanted.
+        menu_asked: the menu button was pressed.
         pause_asked: a pause is wanted.
         rules_asked: the anchor of a rule in the rulebook; empty: all of it.
     """
