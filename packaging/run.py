@@ -133,17 +133,27 @@ TOGETHER = ["--numprocesses=auto", "--dist=loadfile"]
 """All tests, in as many processes as there are processors; with words of one's own they run in one."""
 
 
+COVERAGE, REPORT = "--coverage", ROOT / "build" / "coverage.json"
+"""The word before all others with which the tests take twice as long and more, and tell what they run through."""
+
+
 def run_tests(words: "list[str]") -> int:
     """Take every step, whatever the earlier ones said, and sum up."""
+    steps = dict(STEPS)
+    if words[:1] == [COVERAGE]:
+        words = words[1:]
+        steps["pytest"] = [*STEPS["pytest"], "--cov=cardtable", f"--cov-report=json:{REPORT}"]
+        if not words:
+            steps["coverage"] = [str(ROOT / "packaging" / "floors.py"), str(REPORT)]
     wished = X11 | HIDDEN_SCREEN | LOCALES
     provide_libraries(OFFSCREEN, wished)
     missing = lacking_here(wished)
     if missing:
         say(f"some tests are left out: this system lacks {', '.join(missing)}; {remedy(missing)}")
     USUAL.provide(TESTS_LIST)
-    say("steps: " + ", ".join(STEPS) + (f" {' '.join(words)}" if words else ""))
+    say("steps: " + ", ".join(steps) + (f" {' '.join(words)}" if words else ""))
     failed, summary = False, []
-    for name, arguments in STEPS.items():
+    for name, arguments in steps.items():
         print(f"\n== {name}", flush=True)
         began = time.monotonic()
         command = [str(USUAL.python), "-P", *arguments, *((words or TOGETHER) if name == "pytest" else [])]

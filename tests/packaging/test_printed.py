@@ -37,6 +37,7 @@ SHORT = [
 """What takes long, or would write into the checkout, and how it is tried instead."""
 
 LEFT_OUT = {
+    r"packaging/run\.py tests --coverage": "this test is a part of it",
     r"packaging/run\.py tests$|\.ci/run": "this test is a part of it",
     r"packaging/run\.py selftest": "needs a screen; test_selftest.py runs it on one in memory",
     r"packaging/run\.py python -m tests\.regenerate": "writes what tests compare with, into the checkout",
