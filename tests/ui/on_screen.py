@@ -74,6 +74,11 @@ class Played:
         )
         return done.stdout.strip()
 
+    def size(self, window: str) -> tuple[int, int]:
+        """How wide and how high the window is without its frame."""
+        told = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", window).splitlines())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
     def mine(self) -> int:
         """How many moves the person has made, as the disk has it; -1: there is no match."""
         open_matches = Saves(self._home).found().open

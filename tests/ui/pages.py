@@ -54,7 +54,7 @@ NUMBERS: dict[str, dict[str, object]] = {"sedici": {"auction": "every_hand"}, "t
 """The games in which a number is named, and house rules by which that comes soon."""
 MISSING = "missing"
 """The file that names what has not been shown."""
-UNSEEN = {"Rising"}
+UNSEEN = {"FadeIn"}
 """What only shows while a sheet comes: pictures of what the others are."""
 
 

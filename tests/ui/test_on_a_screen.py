@@ -37,7 +37,9 @@ def test_the_program_is_played_on_a_screen_and_ends_cleanly(screen: str, tmp_pat
         window = program.focus()
         program.play(lambda: program.do("key", "p"))
         # the pass button is the last but one: at the right end of the lower rail
-        program.play(lambda: program.do("mousemove", "--window", window, "1085", "768", "click", "1"))
+        across, down = program.size(window)
+        at = str(across - 195), str(down - 32)
+        program.play(lambda: program.do("mousemove", "--window", window, *at, "click", "1"))
         assert program.process.poll() is None
         # the last entry of the menu
         program.do("mousemove", "--window", window, "31", "18", "click", "1")
