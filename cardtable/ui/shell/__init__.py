@@ -1,1 +1,1 @@
-"""The window, the program that opens it, and what leads from one page to the next."""
+"""The shell: the window with its pages and sheets, and the program that opens it. It alone knows all other rooms."""

@@ -1,4 +1,4 @@
-"""The program with its window: started by the command line, ended by closing it."""
+"""The program with its window: the command line calls `run`, which returns when the window is closed."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 @dataclass(frozen=True)
 class Wanted:
-    """A table that is wanted at the start.
+    """A table to open at the start.
 
     Attributes:
-        game: its id.
-        seats: how many play; None: as many as usual.
-        seed: what the cards are dealt from; None: chance.
-        options: house rules that differ from the defaults.
+        game: the game's id.
+        seats: the number of seats; None: the usual one.
+        seed: the seed of the match; None: a new one.
+        options: the house rules that differ from the defaults.
     """
 
     game: str
@@ -50,19 +50,19 @@ class Wanted:
 
 
 class Application(QApplication):
-    """The application; the system may hand it a record to open."""
+    """The application; the system may send it a record to open."""
 
     def __init__(self, arguments: Sequence[str] = ("cardtable",)) -> None:
         super().__init__(list(arguments))
         self.window: MainWindow | None = None
 
     def event(self, event: QEvent) -> bool:
-        """A file that was double-clicked in the Finder comes as an event."""
+        """Handle the event that a double click on a record in the Finder sends."""
         return (self.window is not None and open_for(event, self.window)) or super().event(event)
 
 
 def open_for(event: QEvent, window: MainWindow) -> bool:
-    """Open the record that this event is about, if it is about one."""
+    """Open the record of this event; return whether it has one."""
     if not isinstance(event, QFileOpenEvent):
         return False
     window.arrivals.open(path_of(event.file()))
@@ -74,13 +74,13 @@ def run(
 ) -> int:
     """Open the window, and return the exit status when it is closed.
 
-    If there is a window already with the matches of our folder, that one comes to the front. It opens a record that is
-    wanted; it lays no table, because somebody may sit at one.
+    If a window is open already with the matches of our folder, that one comes to the front. It opens a record, but no
+    table, since a match may be under way in it.
 
     Args:
         wanted: a table, or a record to open; None: Home.
-        language: what it speaks in place of the language in the settings.
-        opened: called when the window is ours.
+        language: the language to use instead of that in the settings.
+        opened: called if this call opens a window of its own.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C closed it.
@@ -128,9 +128,9 @@ def run(
 
 
 def _refuse(words: Words, *, in_a_box: bool) -> int:
-    """Say that another window keeps its matches in our folder and does not answer; the exit status.
+    """Say that another window uses our folder and does not answer; return the exit status.
 
-    Who double-clicked sees no terminal, and is told in a box; who typed a command is not kept by one.
+    A person who double-clicked sees no terminal, and gets a box; a typed command is not held up by one.
     """
     sentence = words.say("ui.second.silent")
     print(sentence, file=sys.stderr)
@@ -154,11 +154,11 @@ def application() -> Application:
         app = Application()
     display.let_go()
     app.setApplicationName("Cardtable")
-    # as all languages of the program are written, whatever the system's is
+    # the direction of all languages of the program, whatever the system's is
     app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     load_fonts()
     app.setWindowIcon(icon())
-    # Qt's own dialogs, such as the one for files, speak the system's language
+    # Qt's own dialogs, such as that for files, use the system's language
     translator = QTranslator(app)
     if translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(translator)
@@ -166,16 +166,16 @@ def application() -> Application:
 
 
 def open_table(window: MainWindow, wanted: Wanted) -> None:
-    """Go straight to the table that is wanted."""
-    # the rules that were asked for and no others, so that a seed deals the same cards wherever it is tried; what was
-    # chosen at the window stays remembered
+    """Go straight to this table."""
+    # use exactly the rules that were asked for, so that a seed deals the same cards everywhere; the choices made in the
+    # window stay remembered
     last, rules = window.settings.of(wanted.game), make(wanted.game, wanted.options)
     seats = wanted.seats or rules.default_seats
     window.flow.begin(rules, lazy.players(seats, last.opponents, last.levels), wanted.seed or "")
 
 
 def icon() -> QIcon:
-    """The program's icon, drawn at every size that is asked for."""
+    """The program's icon, at every size that Qt asks for."""
     renderer = QSvgRenderer(asset("icons", "cardtable.svg").read_bytes())
     made = QIcon()
     for size in _ICON_SIZES:

@@ -1,4 +1,4 @@
-"""Records that come to a window from outside: by a double click, by a second program, or dropped on it."""
+"""Opens records that come from outside: by a double click, from a second program, or dropped on the window."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Arrivals(QObject):
     """Opens records in a window.
 
     Args:
-        window: where they may be dropped.
-        dialogs: the sheets that make room for the table.
+        window: the window on which they may be dropped.
+        dialogs: the sheets, which close for the table.
         flow: plays the matches.
     """
 
@@ -34,9 +34,9 @@ class Arrivals(QObject):
         window.installEventFilter(self)
 
     def open(self, path: Path) -> None:
-        """Go on with the match of this record, or look at it again; what lies over the page goes, as by Esc.
+        """Go on with the match of this record, or replay it; open sheets close as by Esc.
 
-        Where it cannot be opened that is said, and everything stays.
+        If it cannot be opened, say so and change nothing.
         """
         match = self._flow.match_of(path)
         if match is None:
@@ -44,14 +44,14 @@ class Arrivals(QObject):
         for sheet in reversed(self._dialogs.sheets):
             sheet.reject()
         match = self._as_far_as_it_went(match)
-        # one that is over is only looked at
+        # a match that is over is only replayed
         parted = None if match.outcome is not None else self._saves.make_way(match.record)
         self._flow.play(match)
         if parted is not None:
             self._dialogs.tell(parted)
 
     def _as_far_as_it_went(self, match: Match) -> Match:
-        """This match; or, where the record only tells how it began, the one of ours that has gone on since."""
+        """This match, or our own saved one if that has gone on from this record."""
         moves = match.record.moves
         for left in self._saves.left_of(match.rules.id):
             ours = left.match.record
@@ -64,7 +64,7 @@ class Arrivals(QObject):
         return self._flow.autosave.saves
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A record may be dropped anywhere on the window."""
+        """Accept records dropped anywhere on the window."""
         if isinstance(event, QDropEvent) and event.type() in (QEvent.Type.DragEnter, QEvent.Type.Drop):
             records = records_in(event.mimeData())
             if records:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class Interrupt:
-    """Closes a window when Ctrl-C is pressed. At rest Qt runs no Python, which alone would see it: a socket wakes it.
+    """Closes a window on Ctrl-C. Python handles signals only while it runs, so a socket wakes it out of Qt's waiting.
 
     Attributes:
-        came: whether it was pressed, and the window has closed.
+        came: whether Ctrl-C was pressed and the window has closed.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -25,14 +25,14 @@ class Interrupt:
             end.setblocking(False)  # noqa: FBT003 - it takes no keyword
         self._notifier = QSocketNotifier(self._heard.fileno(), QSocketNotifier.Type.Read, window)
         self._notifier.activated.connect(self._wake)
-        # a program in the background is told to ignore it
+        # a program started in the background ignores Ctrl-C
         self._listens = signal.getsignal(signal.SIGINT) is signal.default_int_handler
         if self._listens:
             signal.signal(signal.SIGINT, self._close)
             signal.set_wakeup_fd(self._told.fileno(), warn_on_full_buffer=False)
 
     def give_back(self) -> None:
-        """Let Ctrl-C be what it was."""
+        """Restore the handling of Ctrl-C from before."""
         if self._listens:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -44,5 +44,5 @@ class Interrupt:
         self._heard.recv(64)
 
     def _close(self, number: int, frame: FrameType | None) -> None:
-        # it stays open where it asks whether a match may be lost
+        # the window stays open if it asks whether a match may be lost
         self.came = self._window.close()

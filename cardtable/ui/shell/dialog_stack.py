@@ -1,4 +1,4 @@
-"""Sheets that lie over the pages of the window, one on another, and what the window says and asks on them."""
+"""The dialog stack: opens sheets over the pages, one over another, and shows questions and troubles."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class DialogStack(QObject):
-    """Lays sheets over a widget.
+    """The stack of sheets over a widget.
 
     Args:
         host: the widget.
-        preferences: how the sheets look, and in what words they speak.
+        preferences: the appearance and the language of the sheets.
 
     Signals:
-        changed: a sheet was laid or has gone.
+        changed: a sheet has opened or closed.
     """
 
     changed = Signal()
@@ -39,18 +39,18 @@ class DialogStack(QObject):
 
     @property
     def context(self) -> Context:
-        """What a sheet needs that is laid now."""
+        """The context for a sheet that opens now."""
         return Context(self._host, self._preferences.appearance, self._preferences.words)
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The sheets that lie over the page, the uppermost last."""
-        # of all dialogs only sheets are a part of the window, and no window of their own
+        """The open sheets, the uppermost last."""
+        # among all dialogs only sheets are child widgets and no windows
         found = [each for each in self._host.findChildren(QDialog) if each.isVisible() and not each.isWindow()]
         return cast("list[Sheet]", found)
 
     def lay(self, sheet: Sheet) -> None:
-        """Lay a sheet over the page. An open menu, which would stay above it, closes."""
+        """Open a sheet. An open menu, which would stay above it, closes."""
         menu = QApplication.activePopupWidget()
         if menu is not None:
             menu.close()
@@ -59,32 +59,32 @@ class DialogStack(QObject):
         self.changed.emit()
 
     def ask(self, title: str, told: Sequence[str], replies: Sequence[lazy.Reply], stay: str) -> None:
-        """A question, with the words on the button that answers it with nothing."""
+        """Ask a question; `stay` is the text of the button that does nothing."""
         self.lay(lazy.Question(self.context, title, told, replies, stay))
 
     # -- troubles
 
     def tell(self, trouble: StoreError) -> None:
-        """Say that a file could not be read or written."""
+        """Show that a file could not be read or written."""
         self.tell_all([trouble])
 
     def tell_when_seen(self, troubles: Sequence[Trouble]) -> None:
-        """Say all this, at once where there is somebody to read it, or else when the window is shown."""
+        """Show these troubles, now or, if the window is not visible yet, once it is."""
         self._waiting += troubles
         if self._host.window().isVisible():
             self.tell_waiting()
 
     def tell_waiting(self) -> None:
-        """Say what has waited for the window to be shown."""
+        """Show the troubles that have waited for the window."""
         troubles, self._waiting = self._waiting, []
         self.tell_all(troubles)
 
     def tell_unstarted(self) -> None:
-        """Say that the bots have no process of their own."""
+        """Show that the bots have no process of their own."""
         say = self._preferences.words.say
         self.tell_when_seen([Told(say("ui.trouble.unstarted"), say("ui.trouble.unstarted.do"))])
 
     def tell_all(self, troubles: Sequence[Trouble]) -> None:
-        """Say all this on one sheet, if it is anything."""
+        """Show these troubles on one sheet, if there are any."""
         if troubles:
             self.lay(lazy.ErrorSheet(self.context, all_told(self._preferences.words, troubles)))

@@ -1,4 +1,4 @@
-"""Whether there is a screen on which a window can be shown."""
+"""Finds out whether there is a screen to show a window on. `run` asks before it makes a Qt application."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.ui.widgets.file_dialogs import path_of
 
 
 def can_show() -> bool:
-    """Whether there is a screen to show a window on; Qt itself would end the program without a word of ours."""
+    """Whether there is a screen to show a window on; without one, Qt would abort the program."""
     if sys.platform in ("win32", "darwin"):
         return True
     # several may be named, each with arguments: wayland;xcb, offscreen:size=800x600
@@ -23,7 +23,7 @@ def can_show() -> bool:
 
 
 def _can_show_on(platform: str) -> bool:
-    """Whether Qt has this platform, and it finds its screen; those that need neither server nor compositor do."""
+    """Whether Qt has this platform and, if that needs a server or compositor, can reach it."""
     if platform.partition("-")[0] not in _platforms():
         return False
     if platform.startswith("wayland"):
@@ -32,7 +32,7 @@ def _can_show_on(platform: str) -> bool:
 
 
 def _platforms() -> set[str]:
-    """The platforms that Qt comes with, or that lie where it is told to look."""
+    """The names of Qt's platform plugins, also in the folders of its environment variables."""
     places = (QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), *QCoreApplication.libraryPaths())
     folders = [path_of(place) / "platforms" for place in places]
     folders += map(Path, filter(None, [os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH")]))
@@ -40,10 +40,10 @@ def _platforms() -> set[str]:
 
 
 def _answers(display: str) -> bool:
-    """Whether the X server of this name can be reached."""
+    """Whether the X server of this display can be reached."""
     found = re.fullmatch(r"(?:unix)?(.*?):(\d+)(?:\.\d+)?", display)
     if found is None:
-        # nothing, or the path of a socket
+        # empty, or the path of a socket
         return bool(display) and os.path.exists(display)
     host, number = found[1], int(found[2])
     try:
@@ -59,11 +59,11 @@ def _answers(display: str) -> bool:
 
 
 _HELD: list[socket.socket] = []
-"""Connections of the question whether there is a screen. A server that its last client leaves starts afresh, and would
-drop Qt as it comes: so they are held until the application is there."""
+"""The connections of this check, held until the application exists: an X server restarts when its last client leaves,
+and would drop Qt as it connects."""
 
 
 def let_go() -> None:
-    """Close the connections of the question: the application has its own by now, or there will be none."""
+    """Close the connections of the check, once the application has its own or will not be made."""
     while _HELD:
         _HELD.pop().close()

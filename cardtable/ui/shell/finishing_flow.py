@@ -1,4 +1,4 @@
-"""Matches that the person gave up: the others finish them behind the window, and whoever waits sees the ranking."""
+"""The flow of matches that the person gave up: the bots finish them in the background, and the ranking follows."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
 
 SHOWN_AFTER = 300
-"""Milliseconds after which it is said that the others still play; most matches are over by then."""
+"""The milliseconds after which a sheet says that the others still play; most matches are over by then."""
 
 
 class FinishingFlow(QObject):
-    """Has the bots finish matches.
+    """Lets the bots finish matches.
 
     Args:
-        dialogs: says that the others still play.
-        autosave: has the matches that were given up, and writes down what was finished.
-        bots: asks the bots; None: a process of its own does, which is made when it is wanted.
+        dialogs: shows the sheet that says that the others still play.
+        autosave: holds the matches given up, and saves finished ones.
+        bots: the client that asks bots; None: one is made when it is first needed.
 
     Signals:
-        over: a match whose ranking is awaited has been finished.
-        not_awaited: who gave up leaves before the others have finished.
+        over: a match whose ranking the person waits for has been finished.
+        not_awaited: the person leaves before the others have finished.
     """
 
     over = Signal(object)
@@ -50,41 +50,41 @@ class FinishingFlow(QObject):
 
     @property
     def bots(self) -> lazy.BotClient:
-        """Asks the bots."""
+        """The client that asks bots."""
         if self._bots is None:
             self._bots = lazy.BotClient(self)
             self._listen_to(self._bots)
         return self._bots
 
     def stop(self) -> None:
-        """Ask the bots nothing any more."""
+        """Stop asking the bots."""
         if self._bots is not None:
             self._bots.stop()
 
     def finish_abandoned(self) -> None:
-        """Let the others finish what was given up when the program ended before they had."""
+        """Let the bots finish matches given up that were unfinished when the program ended."""
         for match in self._autosave.abandoned():
             if match_id(match.record) not in [match_id(other.record) for other in self.bots.unfinished]:
                 self.bots.finish(match)
 
     def finish(self, match: Match) -> None:
-        """Let the others finish this match, which somebody waits for."""
+        """Let the bots finish this match, whose ranking the person waits for."""
         self._awaited = match
         self.bots.finish(match)
         self._soon.start()
 
     def await_nothing(self) -> None:
-        """Nobody waits for the ranking any more; the match is finished and written down all the same."""
+        """Stop waiting for the ranking; the match is finished and saved all the same."""
         self._awaited = None
         self._soon.stop()
 
     def _listen_to(self, bots: lazy.BotClient) -> None:
-        """Hear of the matches that these bots have finished, and of what keeps them from it."""
+        """Connect the signals of these bots."""
         bots.finished.connect(self._finished)
         bots.unstarted.connect(self._dialogs.tell_unstarted)
 
     def _finished(self, match: Match) -> None:
-        """Write down the match that the others have finished; its ranking is shown if somebody waits for it."""
+        """Save a finished match, and show its ranking if the person waits for it."""
         self._autosave.close(match)
         if match is not self._awaited:
             return

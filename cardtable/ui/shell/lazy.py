@@ -1,7 +1,7 @@
-"""What Home does not need, loaded when it is first wanted: `lazy.Gallery(...)` imports the sheet and opens it.
+"""Lazy imports of what Home does not need: `lazy.Gallery(...)` imports the sheet when it is first used.
 
-The window shows sooner without these modules. This is the only place of the window where anything is imported late: a
-new sheet is named twice, for the type checker and for the start.
+The window appears sooner without these modules. This is the only module of the window with late imports: a new sheet is
+named in it twice, for the type checker and for the start.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _MODULE_OF = {name: module for module, names in _MODULES.items() for name in nam
 
 
 def load(name: str) -> object:
-    """Import the module of this name, unless it is there, and return what the name stands for."""
+    """Import the module that defines this name, if need be, and return what the name stands for."""
     return getattr(import_module(_MODULE_OF[name]), name)
 
 

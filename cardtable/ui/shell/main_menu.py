@@ -1,4 +1,4 @@
-"""The menu of the table, on paper."""
+"""The menu of the table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Menu(QMenu):
         self.aboutToHide.connect(self.deleteLater)
 
     def open_below(self) -> None:
-        """Open below its button, without waiting for an answer."""
+        """Open below its button, and return at once."""
         self.popup(self._button.mapToGlobal(QPoint(0, self._button.height())))
 
 

@@ -1,4 +1,4 @@
-"""The window: its pages, the sheets over them, its menu, and what Qt tells a window."""
+"""The main window: puts the parts of the shell together, does the commands, and handles Qt's window events."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 
 
 class MainWindow(QMainWindow):
-    """The window. What Home does not need is loaded when it has been seen, or at once when it is wanted.
+    """The window. It loads what Home does not need after Home has been painted, or earlier when it is needed.
 
     Attributes:
-        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals: the parts of it; see their modules.
+        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals: its parts; see their modules.
 
     Args:
-        home: the folder of everything that stays.
-        bots: who asks the bots; None: a process of its own.
-        language: what to speak this time in place of the language that is kept; None: that one.
+        home: the folder of settings, presets, matches and the ledger.
+        bots: the client that asks bots; None: one is made when it is first needed.
+        language: the language to use this time instead of the saved one; None: the saved one.
     """
 
     def __init__(self, home: Path, bots: lazy.BotClient | None = None, language: str | None = None) -> None:
@@ -85,26 +85,26 @@ class MainWindow(QMainWindow):
         fit_to_screen(self, self.settings.window, maximized=self.settings.maximized)
         self.flow.go_home()
 
-    # -- what it consists of
+    # -- its parts
 
     @property
     def appearance(self) -> Appearance:
-        """How it looks."""
+        """The appearance of the window."""
         return self.preferences.appearance
 
     @property
     def words(self) -> Words:
-        """What everything is called now."""
+        """The words of the present language."""
         return self.preferences.words
 
     @property
     def settings(self) -> Settings:
-        """The settings that are kept."""
+        """The saved settings."""
         return self.preferences.settings
 
     @property
     def home_page(self) -> Home:
-        """The page with the games."""
+        """The page of Home."""
         return self.pages.home
 
     @property
@@ -114,23 +114,23 @@ class MainWindow(QMainWindow):
 
     @property
     def session(self) -> Session | None:
-        """The match that is played at the table."""
+        """The session of the match being played; None without one."""
         return self.pages.session
 
     @property
     def controller(self) -> MatchController | None:
-        """The match that is played at the table, or looked at again."""
+        """The controller of the match being played or replayed; None without one."""
         return self.pages.controller
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The sheets that lie over the page, the uppermost last."""
+        """The open sheets, the uppermost last."""
         return self.dialogs.sheets
 
     # -- commands
 
     def do(self, command: CommandSpec) -> None:
-        """Do what this command of the menu or of Home is for."""
+        """Do this command of the menu or of Home."""
         self._commands[command]()
 
     def _connect_table(self) -> None:
@@ -148,12 +148,12 @@ class MainWindow(QMainWindow):
         menu.open_below()
 
     def _ask_new_match(self) -> None:
-        """The sheet for another match of the game at the table."""
+        """Open the sheet of a new match of the game at the table."""
         controller = self.controller
         self.flow.ask_new_match(next(iter(GAMES)) if controller is None else controller.match.rules.id)
 
     def _ask_for_hint(self) -> None:
-        # the match has waited while the menu was open
+        # the match was paused while the menu was open
         self.flow.wait_or_go_on()
         self.table.ask_for_hint()
 
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.words.say("ui.title"))
 
     def _warm_up(self) -> None:
-        """Home has been seen: get ready what will most likely be wanted next. A window shown again has it already."""
+        """Load what will most likely be needed next, once Home has been painted for the first time."""
         if self.isVisible() and not self.pages.has_table:
             self.flow.bots.start()
             self.table.clear()
@@ -176,18 +176,18 @@ class MainWindow(QMainWindow):
     # -- Qt's events
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What could not be read is said when there is somebody to read it."""
+        """Show the troubles that have waited for the window."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.dialogs.tell_waiting)
 
     def event(self, event: QEvent) -> bool:
-        """Pictures follow the device pixel ratio of the screen that the window is on, which Qt tells here alone."""
+        """Follow the device pixel ratio of the screen, whose change Qt reports only here."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.pages.fit()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """A minimised window waits."""
+        """Pause while the window is minimised."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
             self.flow.wait_or_go_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The match is saved already, or it is asked whether it may be lost; the window remembers its place."""
+        """Close, unless the match is not saved and the person must be asked; remember the window's place."""
         if not self.flow.may_close():
             event.ignore()
             return

@@ -1,4 +1,4 @@
-"""The way of a match through the window: how it begins, goes on, and ends or is left; and Home between two matches."""
+"""The flow of matches in the window: how one begins, goes on, and ends or is left; and Home in between."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
 
 PICTURE = QSize(1280, 800)
-"""The size at which the small picture of a table that was left is drawn."""
+"""The size at which the small picture on the tile of a left match is drawn."""
 
 
 class MatchFlow(QObject):
     """The matches in a window, one at a time.
 
     Attributes:
-        autosave: keeps the matches.
-        finishing: has the others play on where the person gave up.
+        autosave: saves the matches.
+        finishing: lets the bots finish matches that the person gave up.
 
     Args:
         pages: shows Home and the table.
-        dialogs: asks, and lays the sheets with which a match begins and ends.
-        preferences: how it looks, and what was chosen last.
+        dialogs: shows questions, and the sheets with which a match begins and ends.
+        preferences: the appearance, and the last choices.
         autosave: keeps the matches.
-        bots: asks the bots; None: a process of its own does, which is made when it is wanted.
+        bots: the client that asks bots; None: one is made when it is first needed.
     """
 
     def __init__(
@@ -79,18 +79,18 @@ class MatchFlow(QObject):
 
     @property
     def bots(self) -> lazy.BotClient:
-        """Asks the bots."""
+        """The client that asks bots."""
         return self.finishing.bots
 
     @property
     def words(self) -> Words:
-        """What everything is called now."""
+        """The words of the present language."""
         return self._preferences.words
 
     # -- home
 
     def go_home(self) -> None:
-        """Show the games, and the matches that were left."""
+        """Show Home, with the games and the match that was left."""
         self.finishing.await_nothing()
         self._pages.show_home()
         home, found = self._pages.home, self.autosave.found()
@@ -104,12 +104,12 @@ class MatchFlow(QObject):
         self._dialogs.tell_when_seen(found.troubles)
 
     def refresh_home(self) -> None:
-        """Home, if it is shown, is laid anew: in the words of now, with the matches that are left now."""
+        """Lay out Home again, if it is shown, in the present language and with the present unfinished matches."""
         if self._pages.at_home:
             self.go_home()
 
     def draw_left(self) -> None:
-        """The match that was left has a small picture of its table."""
+        """Draw the small picture on the tile of the match that was left."""
         tile, left = self._pages.home.left, self._left
         if tile is not None and left is not None:
             look = self._preferences.appearance.look
@@ -118,7 +118,7 @@ class MatchFlow(QObject):
     # -- how a match begins
 
     def ask_new_match(self, game: str) -> None:
-        """The sheet for a new match, after a question when one of this game is at the table or was left."""
+        """Open the sheet of a new match; ask first if a match of this game is at the table or was left."""
         session, say = self._pages.session, self.words.say
         title, sentence, stay = say("ui.replace.title"), say("ui.replace.sentence"), say("ui.cancel")
         if session is not None and not session.over:
@@ -143,7 +143,7 @@ class MatchFlow(QObject):
         dialogs.tell_all(preferences.presets.take_troubles())
 
     def _offer_decks(self, sheet: Sheet, game: str) -> None:
-        """The choice of a deck for this game, at the head of a sheet: it shows at once, and is kept with the sheet."""
+        """Add the choice of a deck to a sheet: it shows at once, and is saved when the sheet is accepted."""
         preferences, wished = self._preferences, dict[str, Value]()
 
         def show(**general: Value) -> None:
@@ -156,19 +156,19 @@ class MatchFlow(QObject):
         sheet.rejected.connect(preferences.show_wish)
 
     def new_match(self, game: str, chosen: Chosen, seed: str = "") -> None:
-        """Play with these people by these rules, and remember both."""
+        """Begin a match with these opponents and rules, and remember both."""
         self._preferences.choose(game, chosen)
         company = lazy.players(chosen.seats, chosen.opponents, chosen.levels)
         self.begin(make(game, chosen.options), company, seed)
 
     def begin(self, rules: AnyRules, company: Sequence[Player], seed: str = "") -> None:
-        """A new match of these players."""
+        """Begin a new match of these players."""
         self.play(Match.new(rules, company, seed or new_seed(), lazy.ME, now()))
 
     # -- how it goes on
 
     def play(self, match: Match) -> None:
-        """Lay the table for this match; one that is over is only looked at again, and one given up is finished."""
+        """Go on with this match; replay it if it is over, and let the bots finish it if it was given up."""
         if match.outcome is not None:
             self.watch(match)
             return
@@ -183,7 +183,7 @@ class MatchFlow(QObject):
         self._sit_down()
 
     def watch(self, match: Match) -> None:
-        """Look at a match that is over: it has been written down where it was played."""
+        """Replay a match that is over, without adding it to the ledger."""
         self._go_to_table()
         self._pages.table.lay_again(match, self.words, pace_of(self._preferences.settings))
         self._sit_down()
@@ -201,7 +201,7 @@ class MatchFlow(QObject):
             self._pages.table.view.setFocus()
 
     def wait_or_go_on(self, *, menu_open: bool = False) -> None:
-        """Nothing happens behind a sheet or a menu, or in a window that nobody sees."""
+        """Pause the match while a sheet or a menu is open or the window is hidden; else let it go on."""
         controller = self._pages.controller
         if controller is not None:
             controller.pause(paused=menu_open or bool(self._dialogs.sheets) or self._pages.window().isMinimized())
@@ -212,12 +212,12 @@ class MatchFlow(QObject):
             self.play(self._left.match)
 
     def take_up(self, match: Match) -> None:
-        """Go on with a match that waits; where another took its place, now that one waits in the history."""
+        """Go on with an unfinished match; one that had taken its place moves to the history."""
         self.play(match)
         self.autosave.take_up(match)
 
     def match_of(self, path: Path) -> Match | None:
-        """The match of this record; None, once it was said why, if it cannot be played."""
+        """The match of this record; if it cannot be played, say why and return None."""
         try:
             return load(path)
         except StoreError as trouble:
@@ -227,7 +227,7 @@ class MatchFlow(QObject):
     # -- how it ends, or is left
 
     def ask_leave(self) -> None:
-        """Leave the table: later, or for good, which has its price; at once where no match is under way."""
+        """Ask how to leave the table: to go on later, or to give up; leave at once if no match is under way."""
         session, say = self._pages.session, self.words.say
         if session is None or session.over:
             self.go_home()
@@ -245,7 +245,7 @@ class MatchFlow(QObject):
             self.finish(session.match)
 
     def finish(self, match: Match) -> None:
-        """Let the others finish this match, and show its ranking as soon as they have."""
+        """Let the bots finish this match, and then show its ranking."""
         if match.outcome is not None:
             self.rank(match)
         else:
@@ -257,7 +257,7 @@ class MatchFlow(QObject):
         self.rank(session.match)
 
     def rank(self, match: Match) -> None:
-        """The ranking of a match that has ended, and what next."""
+        """Show the ranking of a match that has ended."""
         outcome = match.outcome
         if outcome is None:
             return
@@ -277,7 +277,7 @@ class MatchFlow(QObject):
         self.watch(match)
 
     def leave_table(self) -> None:
-        """Back to the ranking from which the match was looked at again; or home."""
+        """Go back to the ranking from which the match was replayed, or Home."""
         shown = self._pages.controller
         if shown is not None and shown.match is self._looked_at:
             self.rank(shown.match)
@@ -285,7 +285,7 @@ class MatchFlow(QObject):
             self.go_home()
 
     def may_close(self) -> bool:
-        """Whether the window may close: everything is written, or what is not may be lost. If not, that is asked."""
+        """Whether the window may close: everything is saved, or may be lost. If not, ask the person."""
         if self._may_lose or self.autosave.write_down():
             return True
         say, close = self.words.say, self._pages.window().close
@@ -299,7 +299,7 @@ class MatchFlow(QObject):
         self._pages.window().close()
 
     def stop(self) -> None:
-        """The window closes: the match is saved already; what ended is written down."""
+        """Stop everything and save what is not saved yet, since the window closes."""
         self.finishing.await_nothing()
         self._pages.clear_table()
         self.finishing.stop()
@@ -308,6 +308,6 @@ class MatchFlow(QObject):
 
 
 def cost_of_leaving(rules: AnyRules) -> str:
-    """The key of the sentence on what it costs to give up: the game's, or that for the house rule it depends on."""
+    """The key of the sentence on the cost of giving up: the game's, or that of the house rule it depends on."""
     own = (f"leave.cost.{value}" for value in rules.options.values())
     return f"{rules.id}.{next((key for key in own if key in rules.spec.told), 'leave.cost')}"

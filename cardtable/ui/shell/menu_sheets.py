@@ -1,4 +1,4 @@
-"""The sheets one opens from the menu or from Home: rules, statistics, gallery, settings; and the pause."""
+"""Opens the sheets of the menu and of Home: rules, statistics, gallery, settings, pause; and acts on their signals."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class MenuSheets(QObject):
-    """Opens these sheets, and does what is wanted on them.
+    """Opens these sheets, and does what the person chooses on them.
 
     Args:
-        pages: shows the match that the rules and the pause are about.
-        dialogs: lays the sheets.
-        preferences: what settings and gallery change.
-        flow: goes on with matches out of the statistics.
+        pages: has the match that the rules and the pause are about.
+        dialogs: opens the sheets.
+        preferences: the settings, which the sheets of settings and gallery change.
+        flow: goes on with matches chosen on the sheet of statistics.
     """
 
     def __init__(self, pages: Pages, dialogs: DialogStack, preferences: Preferences, flow: MatchFlow) -> None:
@@ -38,7 +38,7 @@ class MenuSheets(QObject):
         self._flow = flow
 
     def open_settings(self, page: str = "look") -> None:
-        """The sheet of settings; what is changed shows at once."""
+        """Open the settings; changes show at once."""
         preferences, presets = self._preferences, self._preferences.presets
         sheet = lazy.SettingsDialog(self._dialogs.context, preferences.current, preferences.options, presets, page)
         sheet.previewed.connect(preferences.show)
@@ -48,7 +48,7 @@ class MenuSheets(QObject):
         self._dialogs.tell_all(presets.take_troubles())
 
     def open_gallery(self) -> None:
-        """Every deck to look at, and to choose."""
+        """Open the gallery."""
         sheet = lazy.Gallery(self._dialogs.context, self._preferences.settings.general)
         sheet.used.connect(lambda wishes: self._preferences.wish(**wishes))
         self._refresh_home_after(sheet)
@@ -58,13 +58,13 @@ class MenuSheets(QObject):
         sheet.finished.connect(lambda: QTimer.singleShot(0, self, self._flow.refresh_home))
 
     def open_rules(self, rule: str = "") -> None:
-        """The rulebook of the game at the table, open at this rule; those of all games where nobody sits at one."""
+        """Open the rulebook of the game at the table, at this rule; without a match, those of all games."""
         shown, settings = self._pages.controller, self._preferences.settings
         games = [make(game, settings.of(game).options) for game in GAMES] if shown is None else [shown.match.rules]
         self._dialogs.lay(lazy.Rulebook(self._dialogs.context, games, rule))
 
     def pause(self) -> None:
-        """Let the match rest, until somebody goes on; nothing where no match is under way or a sheet lies there."""
+        """Open the pause, unless no match is under way or another sheet is open."""
         session = self._pages.session
         if session is not None and not session.over and not self._dialogs.sheets:
             self._dialogs.lay(lazy.Pause(self._dialogs.context))
@@ -72,7 +72,7 @@ class MenuSheets(QObject):
     # -- statistics
 
     def open_statistics(self) -> None:
-        """The sheet with what the ledger and the history say."""
+        """Open the statistics."""
         flow = self._flow
         sheet = lazy.Statistics(self._dialogs.context, flow.autosave, flow.autosave.waiting())
         sheet.resumed.connect(flow.take_up)
@@ -82,7 +82,7 @@ class MenuSheets(QObject):
         self._dialogs.lay(sheet)
 
     def _ask_throw_away(self, sheet: Sheet, match: Match) -> None:
-        """Whether a match that waits is wanted no more; the sheet is then laid again without it."""
+        """Ask whether to delete an unfinished match, and open the statistics again without it."""
         words, say = self._preferences.words, self._preferences.words.say
 
         def throw_away() -> None:
@@ -96,7 +96,7 @@ class MenuSheets(QObject):
         self._dialogs.ask(say("ui.statistics.delete.title"), told, [reply], say("ui.cancel"))
 
     def _open_record(self, sheet: Sheet, path: Path) -> None:
-        """The match of this record takes the place of the sheet; if that cannot be, the sheet stays."""
+        """Close the sheet and go on with the match of this record; if it cannot be played, the sheet stays."""
         match = self._flow.match_of(path)
         if match is not None:
             sheet.accept()

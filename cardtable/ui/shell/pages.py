@@ -1,4 +1,4 @@
-"""The pages of the window: Home, and the table, which is made when it is first wanted. Sheets lie over them."""
+"""The pages of the window: Home, and the table, which is made when it is first needed. Sheets open over them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Pages(QWidget):
-    """A stack of pages. Qt's own tells a screen reader of its pages alone, and of no sheet that lies on them.
+    """A stack of pages. Unlike `QStackedWidget` it lets screen readers find the sheets over its pages.
 
     Attributes:
-        home: the games, and the match that was left.
+        home: the page of Home.
 
     Signals:
-        table_made: the table is there now, and may be connected.
+        table_made: the page of the table has been made, and can be connected.
     """
 
     table_made = Signal()
@@ -52,17 +52,17 @@ class Pages(QWidget):
 
     @property
     def has_table(self) -> bool:
-        """Whether the table was wanted already."""
+        """Whether the page of the table has been made."""
         return self._table is not None
 
     @property
     def session(self) -> Session | None:
-        """The match that is played at the table."""
+        """The session of the match being played; None without one."""
         return None if self._table is None else self._table.session
 
     @property
     def controller(self) -> MatchController | None:
-        """The match that is played at the table, or looked at again."""
+        """The controller of the match being played or replayed; None without one."""
         return None if self._table is None else self._table.controller
 
     def currentWidget(self) -> QWidget:
@@ -88,12 +88,12 @@ class Pages(QWidget):
         self.fit()
 
     def clear_table(self) -> None:
-        """Take everything off the table, if there is one."""
+        """End the match on the page of the table, if there is one."""
         if self._table is not None:
             self._table.clear()
 
     def fit(self) -> None:
-        """Letters follow the window."""
+        """Adapt the scale of letters to the window."""
         look = look_of(self._preferences.shown)
         letter = scales(self.width(), self.height(), look.text).letter
         if self._table is not None and self.currentWidget() is self._table:
@@ -101,11 +101,11 @@ class Pages(QWidget):
         self._preferences.appearance.wear(look, letter, self.window().devicePixelRatioF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Letters follow when all pages have."""
+        """Resize the pages, and then adapt the letters."""
         super().resizeEvent(event)
         self.fit()
 
-    # -- what follows from the settings
+    # -- after a change of the settings
 
     def _respeak(self) -> None:
         if self._table is not None:

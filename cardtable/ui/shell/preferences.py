@@ -1,6 +1,6 @@
-"""The settings of the window: those that are kept, those that show now, and what follows from them for everybody else.
+"""Preferences: the saved settings, those shown now, and the words, look and pace that follow from them.
 
-Settings are text; here they become words, looks and paces.
+The shell's parts share one. The sheets show changes with it before they are saved.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words, languages, system_language
 
 FADE, SHEET = 120, 160
-"""Milliseconds at normal pace in which a sheet fades in, and in which it rises."""
+"""The milliseconds, at normal pace, in which a sheet fades in, and in which it rises."""
 
 
 class Preferences(QObject):
     """The settings of one folder, and the appearance and the words of the window that uses them.
 
     Attributes:
-        options: what can be set.
-        settings: what is kept.
-        shown: what shows now: a sheet may show other settings before they are kept.
-        presets: the house rules that have a name.
-        appearance, words: how the window looks, and what everything is called.
-        troubles: what could not be read at the start.
+        options: the declarations of the settings.
+        settings: the saved settings.
+        shown: the settings shown now: a sheet may show others before they are saved.
+        presets: the presets of house rules.
+        appearance, words: the appearance of the window, and its language.
+        troubles: the troubles of reading files at the start.
 
     Args:
-        folder: where they are kept.
-        language: what to speak this time in place of the language that is kept; None: that one.
+        folder: the folder of the settings.
+        language: the language to use this time instead of the saved one; None: the saved one.
 
     Signals:
-        respoken: the words are others now.
-        changed: other settings show now; after `respoken`.
+        respoken: the language has changed.
+        changed: other settings are shown now; emitted after `respoken`.
         troubled: the settings could not be written.
     """
 
@@ -66,11 +66,11 @@ class Preferences(QObject):
 
     @property
     def current(self) -> Settings:
-        """What is kept, in the language that is spoken."""
+        """The saved settings, with the language in use."""
         return self._spoken.shown(self.settings)
 
     def show(self, settings: Settings) -> None:
-        """Show these settings, kept or not."""
+        """Show these settings, saved or not."""
         self.shown = settings
         words = words_of(settings)
         if (words.language, words.french) != (self.words.language, self.words.french):
@@ -80,26 +80,26 @@ class Preferences(QObject):
         self.changed.emit()
 
     def keep(self, shown: Settings) -> None:
-        """Keep these settings, which were shown."""
+        """Save these settings, which were shown."""
         self.settings = self._spoken.chosen(shown, self.settings)
         self.save()
 
     def wish(self, **general: Value) -> None:
-        """Keep these general settings, and show them at once."""
+        """Save these general settings, and show them at once."""
         self.keep(self._with(general))
         self.show_wish()
 
     def show_wish(self, **general: Value) -> None:
-        """Show what is kept, but for these general settings."""
+        """Show the saved settings with these general settings changed."""
         self.show(self._with(general))
 
     def choose(self, game: str, chosen: Chosen) -> None:
-        """Remember with whom and by which rules a game was played last."""
+        """Remember the opponents and rules chosen last for a game."""
         self.settings.chosen[game] = chosen
         self.save()
 
     def save(self) -> None:
-        """Write down what is kept."""
+        """Write the settings to the disk."""
         try:
             store.save(self._folder, self.settings)
         except StoreError as trouble:
@@ -110,14 +110,14 @@ class Preferences(QObject):
 
 
 def words_of(settings: Settings) -> Words:
-    """The words of the language that is wished, for the cards that are seen."""
+    """The words of the chosen language, with names for the chosen decks."""
     language = str(settings.general["language"])
     french = made_for(str(settings.general["deck"])) is FRENCH
     return Words(system_language() if language == SYSTEM else language, french=french)
 
 
 def look_of(settings: Settings) -> Look:
-    """How the table should look."""
+    """The look that these settings choose."""
     general = settings.general
     return Look(
         felt=Felt(str(general["felt"])),
@@ -132,23 +132,23 @@ def look_of(settings: Settings) -> Look:
 
 
 def pace_of(settings: Settings) -> Pace:
-    """How fast everything should go."""
+    """The pace that these settings choose."""
     return Pace(str(settings.general["pace"]))
 
 
 def seconds_of(settings: Settings) -> int:
-    """How long a settled hand should lie open; 0: until the person says so."""
+    """The seconds for which a settled hand lies open; 0: until the person goes on."""
     wait = str(settings.general["next_hand"])
     return int(wait) if wait.isdecimal() else 0
 
 
 def sheet_motion(settings: Settings) -> tuple[int, bool]:
-    """How many milliseconds a sheet takes to come, and whether it moves meanwhile."""
+    """The milliseconds in which a sheet opens, and whether it also moves."""
     reduced = less_motion(settings)
     return round((FADE if reduced else SHEET) * PACES[pace_of(settings)]), not reduced
 
 
 def less_motion(settings: Settings) -> bool:
-    """Whether cards should appear instead of flying."""
+    """Whether cards appear instead of flying."""
     motion = settings.general["motion"]
     return system_moves_less() if motion == SYSTEM else motion == "reduced"

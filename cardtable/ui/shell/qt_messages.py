@@ -1,4 +1,4 @@
-"""What Qt says on standard error that nobody can use."""
+"""Silences a message of Qt on standard error that is of no use to anybody."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OF_LOCALE = "Detected locale "
 
 @contextmanager
 def quiet_about_locale() -> Iterator[None]:
-    """Make an application without being told that Qt takes UTF-8 where the system is set to something else."""
+    """Suppress Qt's warning that it uses UTF-8 on a system with another encoding, while an application is made."""
 
     def pass_on(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         if text.startswith(_OF_LOCALE):

@@ -1,4 +1,4 @@
-"""Tables as pictures, without a screen: for `cardtable render`, and small ones for Home."""
+"""Renders tables as pictures without a screen: for `cardtable render`, and small ones for Home."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def played(game: str, seats: int | None, seed: str, moves: int, options: Mapping
 
 
 def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
-    """The table of this match as the person at it sees it."""
+    """The table of this match as the person sees it."""
     appearance = Appearance(look, scales(size.width(), size.height(), look.text).letter)
     bots = BotClient()
     page = TablePage(appearance)
     appearance.wear(look, appearance.letter, page.devicePixelRatioF())
     page.resize(size)
     page.show_still(match, words, bots)
-    page.grab()  # lays everything out, which may ask for cards of other sizes than were made
+    page.grab()  # lays everything out, which may ask for cards in other sizes
     page.view.settle()
     pixmap = page.grab()
     page.clear()
@@ -94,7 +94,7 @@ def picture(match: Match, words: Words, size: QSize, look: Look) -> QPixmap:
 
 
 def _write(out: Path, picture: bytes) -> None:
-    """Write the picture whole: until it is, what lay there before stays. Other people may read it."""
+    """Write the picture so that the old file stays until the new one is whole. Other users may read it."""
     target = Path(os.path.realpath(out))
     if target.exists() and not target.is_file():  # a device
         target.write_bytes(picture)

@@ -1,7 +1,7 @@
-"""The self-test: the real window goes once through all that a package can break, and says what it did.
+"""The self-test, `cardtable selftest`: the real window tries all that can be broken in a package, and says what it did.
 
-A package differs from the checkout in how it starts its worker process, finds pictures, fonts and words, and reaches
-Qt's plugins. Nobody's settings are touched; everything happens in a temporary folder. `cardtable selftest`
+A package differs from the checkout in how it starts its worker process, finds pictures, fonts and words, and loads Qt's
+plugins. The test works in a temporary folder and does not touch the user's settings.
 """
 
 from __future__ import annotations
@@ -33,35 +33,35 @@ from cardtable.ui.timers import one_shot
 from cardtable.wording import Words, languages, system_language
 
 PATIENCE = 60.0
-"""Seconds for any one step; all together take a few."""
+"""The most seconds for one step; all together take only a few."""
 SEATS = 3
 
 
 class Failed(Exception):
-    """What did not happen, in one sentence."""
+    """A step failed; the message is a sentence on what did not happen."""
 
 
 class CountingWorker(Worker):
-    """A worker process that knows how many of its answers came from it, and not from whoever stood in."""
+    """A worker that counts the answers of its process, without those of a bot that stood in for it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.answers = 0
 
     def poll(self) -> Answer | Stretch | None:
-        """The next answer, if one has come."""
+        """Return the next answer, if one has come."""
         found = super().poll()
         self.answers += isinstance(found, Answer) and found.action is not None
         return found
 
 
 def selftest() -> int:
-    """Go through everything; the exit status: 0 when all of it worked, 1 with a sentence when something did not."""
+    """Take all steps; return the exit status 0, or 1 after a sentence on what failed."""
     return _within_a_home(lambda trial: trial.run(), "everything works")
 
 
 def play_a_match(seats: int, stay: int) -> int:
-    """Play a whole match of so many in the window, then stay open for so many seconds, so that it can be measured."""
+    """Play a whole match of so many seats, then stay open for `stay` seconds, so that the process can be measured."""
     return _within_a_home(lambda trial: trial.play_a_match(seats, stay), f"a match of {seats} was played")
 
 
@@ -81,13 +81,13 @@ def _within_a_home(do: Callable[[Trial], None], what: str) -> int:
 
 
 def tell(sentence: str) -> None:
-    """Say a line, in letters that any terminal has; a Windows program without one says nothing."""
+    """Print a line in ASCII; do nothing in a Windows program without a terminal."""
     if sys.stdout is not None:
         print(f"selftest: {sentence}".encode("ascii", "replace").decode(), flush=True)
 
 
 class Trial:
-    """The steps, each on what the ones before it left."""
+    """The steps of the test, each of which goes on from the one before."""
 
     def __init__(self, app: Application, folder: Path) -> None:
         self._app = app
@@ -96,7 +96,7 @@ class Trial:
 
     def run(self) -> None:
         """Take every step. Raises Failed at the first that does not work."""
-        # an exception in what Qt calls would only be printed
+        # an exception in a function that Qt calls would only be printed
         before, sys.excepthook = sys.excepthook, self._note
         try:
             window = self._open()
@@ -111,7 +111,7 @@ class Trial:
             sys.excepthook = before
 
     def play_a_match(self, seats: int, stay: int) -> None:
-        """Play a match to its end, as fast as it goes, and wait."""
+        """Play a match to its end as fast as possible, and wait."""
         window = self._open()
         self._choose(window, "pace", {"pace": "none"})
         game, kind = next(iter(GAMES.items()))
@@ -151,7 +151,7 @@ class Trial:
             self._check(window.words.language == code, f"the language changes to {name}")
             self._check(window.words.say("ui.title") != "ui.title", f"there are words in {name}")
             tell(f"settings opened, language changed to {code}")
-        # what follows is about whether, not about how it looks
+        # the next steps need no animations
         self._choose(window, "pace", {"pace": "none"})
 
     def _choose(self, window: MainWindow, page: str, values: dict[str, object]) -> None:
@@ -183,7 +183,7 @@ class Trial:
         window.flow.new_match(game, Chosen(SEATS, kind.option_set.complete({})), "selftest")
         match = self._match(window)
         self._wait(lambda: self._play_on(window) and self._has_ended_a_hand(match), "a hand is played to its end")
-        # and into the next one, which is left in the middle
+        # go on into the next hand, which is left unfinished
         hands = len(match.record.moves)
         self._wait(lambda: self._play_on(window) and len(match.record.moves) > hands + SEATS, "the next hand begins")
         self._check(self.worker.answers > 0, "the worker process answers")
@@ -223,7 +223,7 @@ class Trial:
         return session.match
 
     def _play_on(self, window: MainWindow) -> bool:
-        """Do for the person what a bot would do; True, so that it can stand before a condition."""
+        """Make a bot's move for the person; return True, so that it can stand before a condition."""
         session = window.table.session
         if session is None or session.human is None:
             return True
@@ -238,7 +238,7 @@ class Trial:
         )
         if button is not None:
             session.press(button)
-        else:  # what cards have to be picked for
+        else:  # moves that need picked cards
             session.turn_input.end()
             session.turn_input.decided.emit(action)
         return True
@@ -259,7 +259,7 @@ class Trial:
             self._complain()
 
     def _settle(self) -> None:
-        """Let Qt do what is due now."""
+        """Let Qt handle all events that are due."""
         for _ in range(5):
             self._app.processEvents()
         self._complain()

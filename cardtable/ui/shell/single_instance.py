@@ -1,4 +1,4 @@
-"""One folder, one window: a second program hands over what it was asked for, and the first one receives it."""
+"""Single instance: a second program for the same folder sends its request to the first window, which serves it."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from cardtable.ui.shell.main_window import MainWindow
 
 _TOKEN = "XDG_ACTIVATION_TOKEN"
-"""The environment variable in which a desktop lets a program bring a window to the front."""
+"""The environment variable of the token with which a desktop lets a program bring a window to the front."""
 _LOOK_EVERY = 1000
-"""Milliseconds between two looks where the system does not tell of new files, or one could not be taken."""
+"""The milliseconds between two polls, if the system does not report new files or one could not be read."""
 _ANYBODY = -1
 
 
 def ask_first_window(claim: FolderLock, folder: Path, file: Path | None) -> bool:
-    """Whether the window that has this folder has come to the front and opens the file, if there is one."""
+    """Ask the window of this folder to come to the front and open the file, if any; return whether it does."""
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(_ANYBODY)
     return requests.hand_over(claim, folder, Request(file, os.environ.get(_TOKEN, "")))
 
 
 class SingleInstance(QObject):
-    """Receives what second programs ask of a window, and sees that the folder stays its own.
+    """Serves the requests of second programs, and keeps the lock on the folder.
 
     Args:
         window: the window.
-        folder: where its matches are kept.
-        claim: its claim on that folder.
-        claimed: when it claimed it.
+        folder: the folder of its matches.
+        claim: its lock on that folder.
+        claimed: the time at which it took the lock.
     """
 
     def __init__(self, window: MainWindow, folder: Path, claim: FolderLock, claimed: float) -> None:
@@ -57,20 +57,20 @@ class SingleInstance(QObject):
         self._clock.timeout.connect(self._receive)
         self._watch()
         window.autosave.written.connect(self._keep_claim)
-        # who asked before it was watched
+        # serve requests from before the folder was watched
         QTimer.singleShot(0, self, self._receive)
 
     def _watch(self) -> None:
-        """Be told of what is new in the folder, or look by the clock where the system does not tell."""
+        """Watch the folder for new files, or poll if the system does not report them."""
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
-        # where one may not look nobody asks anything, and Qt would complain
+        # a folder that cannot be read gets no requests, and Qt would print a warning
         may_look = os.access(self._folder, os.R_OK | os.X_OK)
         if may_look and not self._watcher.addPath(QFile.decodeName(os.fsencode(self._folder))):
             self._clock.start()
 
     def _keep_claim(self) -> None:
-        """What was written lies in a new folder if ours was moved meanwhile: that one is claimed, and it is said."""
+        """If our folder was moved and a new one took its place, lock the new one, and tell the person."""
         if not self._claim.lost:
             return
         say, folder = self._window.words.say, shown(str(self._folder))

@@ -1,4 +1,4 @@
-"""Where the window opens: where it was if that place still exists, and with its frame never larger than the screen."""
+"""The geometry of the window: it opens where it was, if that is on a screen, with its frame no larger than that."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from cardtable.ui.widgets.style import Appearance
 
 WISHED, LEAST = QSize(1280, 800), QSize(480, 320)
 FRAME = QMargins(8, 38, 8, 8)
-"""What the system puts round a window: as much as is usual, until the window is there and it can be asked."""
+"""The usual frame of a window, until the window exists and can be asked for its own."""
 NO_FRAME = QMargins()
 _FRAMED = 100
-"""The milliseconds after which a window that is shown has its frame, whoever makes it."""
+"""The milliseconds after which a shown window has its frame on every system."""
 _HANDLE = 40
-"""So many pixels of the upper edge have to be on a screen, or the window could not be moved."""
+"""The pixels of the upper edge that must be on a screen, so that the window can be moved."""
 
 
 class Pane(QScrollArea):
-    """Holds the pages of the window: as large as it is, and scrolled where it is smaller than a page can be laid."""
+    """The scroll area of the pages, which scrolls only if the window is smaller than the smallest layout."""
 
     def __init__(self, pages: QWidget, appearance: Appearance) -> None:
         super().__init__()
@@ -46,14 +46,14 @@ class Pane(QScrollArea):
         self.setPalette(corner)
 
     def _follow(self, _: QWidget | None, now: QWidget | None) -> None:
-        """What has the keyboard is seen."""
+        """Scroll the widget with the focus into sight."""
         pages = self.widget()
         if now is not None and pages is not None and pages.isAncestorOf(now):
             self.ensureWidgetVisible(now)
 
 
 class Framing(QObject):
-    """Brings a window with all of its frame onto its screen, when it has been shown as large as it was placed."""
+    """Brings a window with its whole frame onto its screen, once it has been shown in the size given to it."""
 
     def __init__(self, window: QWidget, placed: QSize) -> None:
         super().__init__(window)
@@ -62,7 +62,7 @@ class Framing(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the frame while the window is shown."""
+        """Wait until the shown window has its frame."""
         if event.type() == QEvent.Type.Show:
             self._soon.start()
         elif event.type() == QEvent.Type.Hide:
@@ -71,7 +71,7 @@ class Framing(QObject):
 
 
 def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None, *, maximized: bool) -> None:
-    """Give the window its place."""
+    """Place the window where it was, or where it fits."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
     window.setMinimumSize(least_for(screens, FRAME))
     place = place_for(remembered, screens, FRAME)
@@ -83,7 +83,7 @@ def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None,
 
 
 def fit_frame(window: QWidget) -> None:
-    """Now that the window is shown and its frame is known, bring all of it onto its screen."""
+    """Bring all of a shown window, whose frame is known, onto its screen."""
     screen = window.screen()
     if window.isMaximized() or window.isFullScreen() or window.isMinimized():
         return
@@ -100,7 +100,7 @@ def fit_frame(window: QWidget) -> None:
 
 
 def least_for(screens: list[QRect], frame: QMargins = NO_FRAME) -> QSize:
-    """The smallest window on these screens: with its frame no larger than any of them."""
+    """The smallest window for these screens: with its frame no larger than any of them."""
     least = LEAST
     for screen in screens:
         least = least.boundedTo(screen.marginsRemoved(frame).size())
@@ -110,7 +110,7 @@ def least_for(screens: list[QRect], frame: QMargins = NO_FRAME) -> QSize:
 def place_for(
     remembered: tuple[int, int, int, int] | None, screens: list[QRect], frame: QMargins = NO_FRAME
 ) -> QRect | None:
-    """The place for a window without its frame on these screens, the first being the main one; None: no screen."""
+    """The rectangle of a window without its frame on these screens, the main one first; None without a screen."""
     if not screens:
         return None
     if remembered is not None:
@@ -127,7 +127,7 @@ def place_for(
 
 
 def inside(place: QRect, free: QRect) -> QRect:
-    """The same place, made smaller and moved until it is in this one."""
+    """This rectangle, shrunk and moved until it is inside the free one."""
     size = place.size().boundedTo(free.size())
     left = max(free.left(), min(place.left(), free.right() - size.width() + 1))
     top = max(free.top(), min(place.top(), free.bottom() - size.height() + 1))
