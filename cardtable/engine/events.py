@@ -152,7 +152,7 @@ class Score(NamedTuple):
 class Outcome(NamedTuple):
     """How a match ended: why (a key for words) and, per seat, its place (1 is best; ties share) and its net tokens.
 
-    Whoever plays alone has place 1 if it came out, else 2.
+    A player alone has place 1 if the game came out, else 2.
     """
 
     reason: str

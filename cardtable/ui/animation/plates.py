@@ -1,4 +1,4 @@
-"""What happens to place cards: a knock, a prize, a ribbon, a score; and the candle that goes round."""
+"""The motions of plates: a knock, a prize, a ribbon, a score, and the candle that marks the turn."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ class _Arrangement:
         return placement
 
     def _at(self, item: Item) -> Place | None:
-        """Where the thing lies, as it is laid out."""
+        """The placement of an item in this layout."""
         return self.places[item.key]
 
     def _trick(self) -> list[Item]:

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int) -> str:
-    """The name of a thing: what it is and where it lies.
+    """The spoken name of an item: what it is and where it lies.
 
     Args:
-        number: which card of those that lie there it is, from 1 on.
-        of: how many cards lie there, or lie there closed.
+        number: its number among the cards that lie there, from 1 on.
+        of: the number of cards, or closed cards, that lie there.
     """
     whose = "own" if item.seat == seats_shown.human else "other"
     owner = "" if item.seat is None else seats_shown.names[item.seat]

@@ -144,7 +144,7 @@ class CardRows(ItemRows):
     # -- how it is read
 
     def _number_of(self, item: Item) -> tuple[int, int]:
-        """Which card of how many this one is where it lies; where they are told as one, how many are."""
+        """The number of a card where it lies, from 1 on, and how many lie there; closed cards, read as one, have 0."""
         if item.kind is not ItemKind.CARD or item.place is None:
             return 0, 0
         slot, lies_in = item.place.slot, item.place._replace(slot=0)

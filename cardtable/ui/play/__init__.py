@@ -1,1 +1,1 @@
-"""A match going on or being looked at again: who acts next, what is shown, what the person may do. Paints nothing."""
+"""Controllers of a match being played or replayed: the next seat, the steps to show, the person's input. No paint."""

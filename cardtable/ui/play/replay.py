@@ -148,7 +148,7 @@ class Replay(MatchController):
         super().speak(words)
 
     def story(self) -> Iterator[str]:
-        """All that the log tells, or is about to, in the words of now."""
+        """All lines of the log, those still to be shown included, in the present language."""
         return islice(self._lines, self._told_by(self.position))
 
     # -- what the window may ask for
@@ -167,7 +167,7 @@ class Replay(MatchController):
             self.sequencer.stop()
 
     def pause(self, *, paused: bool) -> None:
-        """Nothing moves behind a dialog or a window that nobody sees."""
+        """Stop all movement behind a dialog or while the window is hidden, or go on."""
         if paused == self._paused or self._stopped:
             return
         self._paused = paused

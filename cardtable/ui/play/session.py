@@ -128,13 +128,13 @@ class Session(MatchController):
             self._lie_open()
 
     def set_pace(self, pace: Pace) -> None:
-        """How fast everything goes from now on."""
+        """Set the pace of everything from now on."""
         self._pace = pace
         if not self._fast:
             self._apply_pace(pace)
 
     def set_next_hand(self, seconds: int) -> None:
-        """How long a settled hand lies open; 0: until the person says so."""
+        """Set how long a settled hand lies open; 0: until the person goes on."""
         self._next_hand = seconds
         self._patience.stop()
         if self._awaits_continue and not self._paused:
@@ -184,7 +184,7 @@ class Session(MatchController):
         return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
 
     def activate(self, row: int) -> None:
-        """Enter was pressed on a thing."""
+        """Handle Enter on an item."""
         if self._looks_back(row):
             return
         if self.turn_input.open:
@@ -202,7 +202,7 @@ class Session(MatchController):
             self._bot.ask_for_advice(replace(request_for(self.match, self.human), explain=True))
 
     def skip(self) -> None:
-        """Show at once what is still being shown."""
+        """Show at once all steps that are still to be shown."""
         if not self.over:
             super().skip()
 

@@ -24,7 +24,7 @@ class SceneState:
         table: the layout.
         cache: the cache of pictures.
         human: the viewer's seat; None for a bystander.
-        items: everything there, by key; spots: where it lies.
+        items: all items, by key; placements: where they lie.
         focus: the key of the item with the keyboard focus, if that is shown.
         worth: the text of what the hand is worth, and the caption over it.
         table_spec: the game's table: its tokens, and how they are shown.

@@ -219,7 +219,7 @@ TYPE = {
 
 
 class Pace(StrEnum):
-    """How fast things move."""
+    """How fast animations and pauses go."""
 
     SLOW = "slow"
     NORMAL = "normal"
