@@ -67,13 +67,15 @@ RULES = CommandSpec("rules", "ui.menu.rules", short="ui.home.rules")
 STATISTICS = CommandSpec("statistics", "ui.menu.statistics", short="ui.home.statistics")
 GALLERY = CommandSpec("gallery", "ui.menu.gallery", short="ui.home.gallery")
 SETTINGS = CommandSpec("settings", "ui.menu.settings", short="ui.home.settings")
-FULL_SCREEN = CommandSpec("full", "ui.menu.full")
+FULL_SCREEN = CommandSpec("full", "ui.menu.full", ("F11",))
 QUIT = CommandSpec("quit", "ui.menu.quit", ("Ctrl+Q",))
+ANYWHERE = (FULL_SCREEN, QUIT)
+"""The commands whose keys the window takes on every page and sheet."""
 
 MENU = (
     (PAUSE, LEAVE_TABLE, NEW_MATCH),
     (HINT, LOG, RULES, STATISTICS, GALLERY, SETTINGS),
-    (FULL_SCREEN, QUIT),
+    ANYWHERE,
 )
 """The menu of the table, in groups with a line between them."""
 HOME_LINKS = (STATISTICS, GALLERY, RULES, SETTINGS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,8 +78,9 @@ class MainWindow(QMainWindow):
         self.pages.home.asked.connect(self.do)
         self.pages.home.seen.connect(self._warm_up)
         self.pages.home.seen.connect(self.flow.finishing.finish_abandoned)
-        for key in specs.QUIT.keys:
-            QShortcut(QKeySequence(key), self).activated.connect(lambda: self.do(specs.QUIT))
+        for spec in specs.ANYWHERE:
+            for key in spec.keys:
+                QShortcut(QKeySequence(key), self).activated.connect(partial(self.do, spec))
         self.setCentralWidget(Pane(self.pages, self.appearance))
         self.pages.fit()
         self._set_title()

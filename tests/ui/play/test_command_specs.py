@@ -140,6 +140,16 @@ def test_ctrl_q_closes_the_window_wherever_one_is(
     assert (Saves(tmp_path).found().open != []) == (place == "table")
 
 
+@pytest.mark.parametrize("place", ["home", "sheet"])
+def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot, open_window: Opener, place: str) -> None:
+    window = open_window(language="en")
+    if place == "sheet":
+        window.menu_sheets.open_settings()
+    for full in (True, False):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_F11)
+        assert window.isFullScreen() is full
+
+
 def test_home_links_to_what_is_declared(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window(language="en")
     asked: list[object] = []
