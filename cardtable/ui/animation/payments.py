@@ -76,9 +76,9 @@ class Payments:
 
         def under(ms: float) -> Sprites:
             sprite = self.old[key]
-            for when, display in stages:
+            for when, stage in stages:
                 if ms >= when:
-                    sprite = display
+                    sprite = stage
             return {key: sprite}
 
         return Motion(("counting", key), landed[-1].when, under=under)

@@ -130,16 +130,16 @@ def turned_size(width: float, height: float, angle: float) -> tuple[float, float
 
 def out_cubic(x: float) -> float:
     """Ease out: fast at first, then slower; 0..1 to 0..1."""
-    backing = 1 - x
-    return 1 - backing * backing * backing
+    rest = 1 - x
+    return 1 - rest * rest * rest
 
 
 def in_out_cubic(x: float) -> float:
     """Ease in and out: slow at both ends."""
     if x < 0.5:
         return 4 * x * x * x
-    backing = 2 - 2 * x
-    return 1 - backing * backing * backing / 2
+    rest = 2 - 2 * x
+    return 1 - rest * rest * rest / 2
 
 
 def in_out_sine(x: float) -> float:
@@ -149,8 +149,8 @@ def in_out_sine(x: float) -> float:
 
 def out_back(x: float, pull: float = 1.28) -> float:
     """Ease out with an overshoot, which is 6 % at a pull of 1.28 and 10 % at 1.7."""
-    backing = 1 - x
-    return 1 - (pull + 1) * backing * backing * backing + pull * backing * backing
+    rest = 1 - x
+    return 1 - (pull + 1) * rest * rest * rest + pull * rest * rest
 
 
 class Point(NamedTuple):

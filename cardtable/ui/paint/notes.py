@@ -146,8 +146,8 @@ def slip_picture(
             canvas.text(column, y, share, Role.NUMBER, ink=ink, align=Align.RIGHT)
             column -= 42 * t
             wide = canvas.text(column, y, points, Role.LABEL, ink=ink, align=Align.RIGHT) + 10 * t if points else 0.0
-            backing = column - wide - left
-            canvas.text(left, y, _short(name, Role.NAME, t, backing), Role.NAME, ink=ink, room=backing)
+            rest = column - wide - left
+            canvas.text(left, y, _short(name, Role.NAME, t, rest), Role.NAME, ink=ink, room=rest)
 
     key = ("slip", lines, round(paper.w), t, token)
     return cache.keep(key, lambda: painted(cache, paper.grown(14 * t), paint, t=t))

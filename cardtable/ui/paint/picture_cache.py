@@ -181,7 +181,7 @@ class PictureCache(QObject):
         """Whether cards that were asked for are still to be rendered."""
         return bool(self._wanted)
 
-    def backing(self, *, resting: bool) -> None:
+    def rest(self, *, resting: bool) -> None:
         """Render no card, and take none in, while an animation runs (not `resting`)."""
         self._resting = resting
         self._go_on()

@@ -54,7 +54,7 @@ class RenderThread(QObject):
         self._thread: Thread | None = None
         self._made: QImage | None = None
         self._over = False
-        self.done.connect(self._backing)
+        self.done.connect(self._rest)
 
     @property
     def busy(self) -> bool:
@@ -79,7 +79,7 @@ class RenderThread(QObject):
         """Take the picture, after waiting for it if need be; None if rendering failed."""
         if self._thread is not None:
             self._thread.join()
-        self._backing()
+        self._rest()
         self._thread, made, self._made = None, self._made, None
         return made
 
@@ -90,7 +90,7 @@ class RenderThread(QObject):
             self._over = True
             self.done.emit()
 
-    def _backing(self) -> None:
+    def _rest(self) -> None:
         """Handle, in the window's thread, the end of the thread begun last."""
         if not self.busy:
             _COLLECTING.release(self)

@@ -22,9 +22,9 @@ def deck_choice(
 ) -> DropDown:
     """A drop-down of the decks for this game; `show` gets each choice at once."""
     pack = GAMES[game].pack
-    decks, layout_input = choices(pack), setting_of(pack)
+    decks, setting = choices(pack), setting_of(pack)
     drop_down = DropDown(appearance, [deck_name(words, deck) for deck in decks], words.say("setting.deck"))
-    drop_down.setCurrentIndex(decks.index(str(general[layout_input])))
-    drop_down.setToolTip(tool_tip(words.say(f"setting.{layout_input}.help")))
-    drop_down.currentIndexChanged.connect(lambda number: show(**{layout_input: decks[number]}))
+    drop_down.setCurrentIndex(decks.index(str(general[setting])))
+    drop_down.setToolTip(tool_tip(words.say(f"setting.{setting}.help")))
+    drop_down.currentIndexChanged.connect(lambda number: show(**{setting: decks[number]}))
     return drop_down

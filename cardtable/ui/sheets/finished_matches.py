@@ -60,14 +60,14 @@ def told(words: Words, match: Finished) -> Row:
         game = _title(words, known.game)
         place = _place(words, match.entry) if match.entry is not None else _seats(words, "seats", known.seats)
     if match.flaw is not None:
-        backing = words.say(f"ui.history.{match.flaw}")
+        rest = words.say(f"ui.history.{match.flaw}")
     elif record is None:
-        backing = words.say("ui.history.gone", n=KEPT)
+        rest = words.say("ui.history.gone", n=KEPT)
     else:
-        backing = words.say("ui.history.with", who=words.listed(_company(words, record)))
+        rest = words.say("ui.history.with", who=words.listed(_company(words, record)))
     short, long = (date(words, match.when, form) for form in (SHORT, LONG))
-    line = " · ".join(filter(None, (short, backing)))
-    return Row(game, place, line, ", ".join(filter(None, (game, place, long, backing))))
+    line = " · ".join(filter(None, (short, rest)))
+    return Row(game, place, line, ", ".join(filter(None, (game, place, long, rest))))
 
 
 def _title(words: Words, game: str) -> str:

@@ -227,9 +227,9 @@ class Gallery(Sheet):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.strip, spoken))
         self._command()
 
-    def _use(self, layout_input: str, value: str) -> None:
-        self._general[layout_input] = value
-        self.used.emit({layout_input: value})
+    def _use(self, setting: str, value: str) -> None:
+        self._general[setting] = value
+        self.used.emit({setting: value})
         self._command()
         self.strip.setFocus()
 

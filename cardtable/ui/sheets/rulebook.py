@@ -23,13 +23,13 @@ class Rulebook(Sheet):
 
     Args:
         context: the context of the sheet.
-        cache: the rules that can be read, the ones to open first; a control chooses among several.
+        games: the rules that can be read, the ones to open first; a control chooses among several.
         rule: the anchor of the rule to open at; empty: the first page.
     """
 
-    def __init__(self, context: Context, cache: Sequence[AnyRules], rule: str = "") -> None:
+    def __init__(self, context: Context, games: Sequence[AnyRules], rule: str = "") -> None:
         appearance, words = context.appearance, context.words
-        super().__init__(context, words.title(cache[0].id), words.say("ui.rulebook.title"), size=(900, 720))
+        super().__init__(context, words.title(games[0].id), words.say("ui.rulebook.title"), size=(900, 720))
         self._words = words
         self._headings: dict[str, int] = {}
         self.book = QTextBrowser()
@@ -37,11 +37,11 @@ class Rulebook(Sheet):
         self.book.setFrameShape(QFrame.Shape.NoFrame)
         self.book.setOpenLinks(False)
         self._dress_up()
-        self.games = DropDown(appearance, [words.title(rules.id) for rules in cache], words.say("ui.rulebook.game"))
-        self.games.currentIndexChanged.connect(lambda row: self._take_down(cache[row]))
+        self.games = DropDown(appearance, [words.title(rules.id) for rules in games], words.say("ui.rulebook.game"))
+        self.games.currentIndexChanged.connect(lambda row: self._take_down(games[row]))
         self.head.addWidget(self.games)
-        self.games.setVisible(len(cache) > 1)
-        self._take_down(cache[0])
+        self.games.setVisible(len(games) > 1)
+        self._take_down(games[0])
         self.content.addWidget(self.book, 1)
         self.add_foot(self.main_button(words.say("ui.close")))
         self._rule = rule

@@ -39,13 +39,13 @@ def system_moves_less() -> bool:
     return desktop_moves_less(portal_setting)
 
 
-def desktop_moves_less(layout_input: Callable[[str, str], object]) -> bool:
+def desktop_moves_less(setting: Callable[[str, str], object]) -> bool:
     """Whether a desktop on Linux is set to reduced motion.
 
     Args:
-        layout_input: returns the desktop's value of a namespace and a key; None if it has none.
+        setting: returns the desktop's value of a namespace and a key; None if it has none.
     """
-    return any(layout_input(namespace, key) in less for (namespace, key), less in LESS_MOTION.items())
+    return any(setting(namespace, key) in less for (namespace, key), less in LESS_MOTION.items())
 
 
 def portal_setting(namespace: str, key: str) -> Any:

@@ -196,7 +196,7 @@ class TableRenderer(QObject):
 
     def _rest_or_make(self, moving: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Let the cache render no card during an animation."""
-        self.cache.backing(resting=moving)
+        self.cache.rest(resting=moving)
 
     def make_all(self) -> None:
         """Render every missing picture, and end all animations."""

@@ -95,8 +95,8 @@ class Explainer(QObject):
         self._told: dict[QObject, tuple[QWidget, str]] = {}
         self._rolling: set[QScrollArea] = set()
         self._meant: tuple[QWidget, str] | None = None
-        self._backing = one_shot(self)
-        self._backing.timeout.connect(self._show)
+        self._rest = one_shot(self)
+        self._rest.timeout.connect(self._show)
 
     def explain(self, row: QWidget, sentence: str) -> None:
         """Show this sentence for a row and the controls on it."""
@@ -113,7 +113,7 @@ class Explainer(QObject):
     def hide(self) -> None:
         """Hide the tip."""
         self._meant = None
-        self._backing.stop()
+        self._rest.stop()
         self.tip.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -126,7 +126,7 @@ class Explainer(QObject):
             if (kind == QEvent.Type.Enter and by_mouse) or (kind == QEvent.Type.FocusIn and by_keys):
                 self._meant = told
                 # for the keyboard at once, but after the sheet has scrolled
-                self._backing.start(0 if by_keys else _REST)
+                self._rest.start(0 if by_keys else _REST)
             elif kind in _ENDS or (kind == QEvent.Type.Leave and by_mouse):
                 self.hide()
         return super().eventFilter(watched, event)

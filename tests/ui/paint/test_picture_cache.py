@@ -102,13 +102,13 @@ def test_no_card_is_made_or_taken_in_while_something_moves(
     cache: PictureCache, qtbot: QtBot, rendered: list[str]
 ) -> None:
     cache.proof(KING)
-    cache.backing(resting=True)
+    cache.rest(resting=True)
     cache.proof(Face("Cs", 120, 200))
     qtbot.wait(200)
     assert rendered == ["cards"], "what had been begun is finished"
     assert not cache.has(KING)
     with qtbot.waitSignals([cache.drawn, cache.drawn]):
-        cache.backing(resting=False)
+        cache.rest(resting=False)
     assert cache.has(KING) and not cache.waiting
 
 

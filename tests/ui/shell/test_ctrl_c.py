@@ -27,7 +27,7 @@ def pressed_soon() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-def backing(qapp: QApplication) -> None:
+def rest(qapp: QApplication) -> None:
     """Until the last window is closed, in Qt alone."""
     loop, limit = QEventLoop(), one_shot(None, LONG)
     qapp.lastWindowClosed.connect(loop.quit)
@@ -44,7 +44,7 @@ def test_a_window_at_rest_is_closed(qtbot: QtBot, qapp: QApplication, pressed_so
     qtbot.addWidget(window)
     window.show()
     interrupt = Interrupt(window)
-    backing(qapp)
+    rest(qapp)
     interrupt.give_back()
     assert interrupt.came and not window.isVisible()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
