@@ -53,7 +53,8 @@ def test_a_row_is_read_out_whole(language: str, spoken: str) -> None:
     company = (Player(""), Player("Totò", "random"), Player("Nonna Pina"))
     record = Record("brilla", 1, {}, 3, "s", company, ME, "2026-12-24T21:05:00+01:00")
     match = Finished(replace(SECOND, place=1, seats=3), Path("s.cardtable"), record)
-    assert told(Words(language), match).spoken == spoken
+    # a date is not broken over lines, which nobody hears
+    assert told(Words(language), match).spoken.replace("\N{NO-BREAK SPACE}", " ") == spoken
 
 
 @pytest.mark.parametrize(
