@@ -13,6 +13,7 @@ from cardtable.games import GAMES
 from cardtable.wording import catalogue, rulebook
 from cardtable.wording.catalogue import Catalogue, codes
 from tests.every_game import TEST_GAMES
+from tests.patience import PATIENCE
 from tests.test_docs import filled_in, paths_in
 from tests.wording.declared import needed, needed_elsewhere, undeclared
 from tests.wording.test_words_of_games import texts
@@ -36,7 +37,9 @@ def files() -> list[str]:
     """What belongs to the project; without git, as in a package of the source, the test has nothing to go by."""
     if not (ROOT / ".git").exists():
         pytest.skip("needs git")
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=PATIENCE
+    ).stdout
     return [path for path in listed.splitlines() if (ROOT / path).is_file()]
 
 

@@ -64,12 +64,10 @@ class PairsState(State):
         return twin
 
     def hide_from(self, viewer: Viewer) -> None:
-        """The others' cards, but for those that they have declared."""
-        shown = {card for cards in self.declared for card in cards}
+        """The others' cards. Which of them are declared is told; where in the hand they are is not."""
         for seat in all_seats(SEATS):
             if seat != viewer:
-                held = self.cards[seat]
-                self.cards[seat] = [card if card is None or card in shown else UNKNOWN for card in held]
+                self.cards[seat] = [card if card is None else UNKNOWN for card in self.cards[seat]]
 
     def tabletop(self) -> Tabletop:
         """What lies on the table, as this viewer sees it."""
@@ -276,13 +274,16 @@ class Pairs(Rules[PairsState]):
         """A random state that looks like this view."""
         state = view.world(rng)
         lying: list[Sequence[Card | None]] = [*state.cards, *state.won, state.table]
-        seen = {card for cards in lying for card in cards if card is not None}
-        unseen = [card for card in ITALIAN if card not in seen] if state.hand else []
+        seen = {card for cards in lying for card in cards if card is not None and card.known}
+        declared = [[card for card in cards if card not in seen] for cards in state.declared]
+        known = seen.union(*declared)
+        unseen = [card for card in ITALIAN if card not in known] if state.hand else []
         rng.shuffle(unseen)
         for seat in all_seats(SEATS):
-            state.cards[seat] = [
-                unseen.pop() if card is not None and not card.known else card for card in state.cards[seat]
-            ]
+            closed = [slot for slot, card in enumerate(state.cards[seat]) if card is not None and not card.known]
+            rng.shuffle(closed)
+            for slot in closed:
+                state.cards[seat][slot] = declared[seat].pop() if declared[seat] else unseen.pop()
         return state
 
     def score(self, cards: Sequence[Card]) -> Score:

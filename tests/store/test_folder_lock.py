@@ -72,7 +72,7 @@ def test_a_system_that_cannot_lock_keeps_nobody_from_playing(tmp_path: Path, mon
 
 def test_only_a_window_loads_what_claims_folders() -> None:
     code = "import sys, cardtable.__main__, cardtable.store.folder_lock; sys.exit('filelock' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE).returncode == 0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder in use cannot be moved")
