@@ -1,7 +1,6 @@
 """`docs/new-game.md` tells all that a new game needs, and the game it shows is a real one."""
 
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +9,9 @@ import pytest
 
 from cardtable.__main__ import main
 from cardtable.games import GAMES
-from cardtable.wording import catalogue, rulebook
+from cardtable.wording import catalogue
 from cardtable.wording.catalogue import Catalogue, codes
-from tests.every_game import TEST_GAMES
+from tests.games_of_tests.listed import listed
 from tests.patience import PATIENCE
 from tests.test_docs import filled_in, paths_in
 from tests.wording.declared import needed, needed_elsewhere, undeclared
@@ -80,17 +79,10 @@ def test_the_page_shows_all_of_the_example_but_what_it_imports() -> None:
 
 
 @pytest.fixture
-def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def example(tmp_path: Path) -> Iterator[str]:
     """The example, listed among the games and with its words beside theirs."""
-    folder = tmp_path / "words"
-    shutil.copytree(catalogue.FOLDER, folder)
-    shutil.copytree(EXAMPLES / "words", folder, dirs_exist_ok=True)
-    monkeypatch.setitem(GAMES, "highest", TEST_GAMES["highest"])
-    for module in (catalogue, rulebook):
-        monkeypatch.setattr(module, "FOLDER", folder)
-    catalogue.catalogue.cache_clear()
-    yield "highest"
-    catalogue.catalogue.cache_clear()
+    with listed(tmp_path / "words", "highest"):
+        yield "highest"
 
 
 @pytest.mark.parametrize("language", codes())

@@ -1,7 +1,8 @@
 """A game for four in pairs with captures and declarations: it proves that the table carries such games. Not shipped.
 
 Ten cards each. In its turn a seat takes one or two cards off the table with a card of the same number, or lays one
-down. Before that it may once declare three cards of one rank, and take them back later. Most cards win.
+down. Before that it may once declare three cards of one rank, and take them back later. A side scores a point whenever
+it takes the last open card, and one more for most cards.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from random import Random
 
 from cardtable.engine.actions import Action, IllegalAction, Reason
 from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
-from cardtable.engine.events import Key, Place, Score, Zone, in_hand, on_table
+from cardtable.engine.events import HOUSE, Key, Place, Score, Zone, in_hand, on_table, purse_of
 from cardtable.engine.options import Options, OptionSet
 from cardtable.engine.play import Play
 from cardtable.engine.rules import Rules
@@ -22,6 +23,7 @@ from cardtable.engine.spec import GameSpec, TableSpec
 from cardtable.engine.state import State, View
 from cardtable.engine.tabletop import Lying, Tabletop
 from cardtable.engine.verbs import ONE_CARD, Shape, Verb, table_of
+from cardtable.engine.vocabulary import Ending, Result
 
 SEATS, HAND = 4, 10
 
@@ -138,6 +140,8 @@ def do_take(play: Play[PairsState], seat: Seat, action: Action) -> None:
         state.table[slot] = None
         play.move(other, on_table(slot), _pile(state, side), None)
     state.won[side] += action.cards
+    if not any(state.table):
+        play.pay(HOUSE, purse_of(seat), 1)
     _go_on(play)
 
 
@@ -208,9 +212,12 @@ def _go_on(play: Play[PairsState]) -> None:
     if held(state, following):
         play.ask(following, Phase.PLAY)
         return
-    play.end_hand("counted")
     counts = [len(pile) for pile in state.won]
-    play.end_match("won", [1 + 2 * (counts[seat % 2] < max(counts)) for seat in all_seats(SEATS)])
+    if counts[0] != counts[1]:
+        play.pay(HOUSE, purse_of(Seat(counts.index(max(counts)))), 1)
+    play.end_hand("counted")
+    points = [state.purse[side] + state.purse[side + 2] for side in (0, 1)]
+    play.end_match("won", [1 + 2 * (points[seat % 2] < max(points)) for seat in all_seats(SEATS)])
 
 
 class Pairs(Rules[PairsState]):
@@ -224,9 +231,20 @@ class Pairs(Rules[PairsState]):
     option_set = OptionSet(())
     spec = GameSpec(
         table=TableSpec(
-            worth=False, hand=HAND, cards=4, closes=True, pot=False, stacks=False, stock=False, won=True, melds=True
+            worth=False,
+            hand=HAND,
+            cards=4,
+            closes=True,
+            pot=False,
+            stacks=False,
+            stock=False,
+            won=True,
+            melds=True,
         ),
         tile=("7d", "5c", "2b"),
+        endings={"counted": Ending()},
+        results={"won": Result(), "left": Result()},
+        scores=["cards", "three"],
     )
     verbs = table_of(
         Verb("deal", (Phase.DEAL,), "deal", do_deal),

@@ -1,4 +1,4 @@
-"""The small things on the table: coin, counter, prize, plate, the dealer's and the knocker's mark, candle, mandarin.
+"""The small things on the table: coin, counter, prize, plate, candle, mandarin, and the marks of seats and of sides.
 
 They lie on felt without a ground; the smallest are seen at 14 pixels, the plate and the candle at 130.
 """
@@ -194,6 +194,43 @@ def mandarin() -> Sheet:
     return sheet
 
 
+def cockade() -> Sheet:
+    """Your own side: a round, pleated cockade.  Its outline alone tells it from the bow, at 18 pixels."""
+    sheet = _sheet(200, 21, 0.26)
+    pen = sheet.pen
+    x, y = 100, 92
+    for side in (-1, 1):
+        tail = [(100, 110, 1), (100 + side * 12, 150), (100 + side * 46, 190, 1), (100 + side * 30, 184, 1)]
+        pen.edge(pen.shape([*tail, (100 + side * 22, 196, 1), (100 - side * 6, 140)], "red", 8), 12, 7, 3)
+    pleats = [circle(*spread(x, y, 58, a), 22) for a in _round(14)]
+    pen.shape(joined([*pleats, circle(x, y, 60)]), "red", 10)
+    for a in _round(14, 0.5):
+        pen.line([spread(x, y, 44, a), spread(x, y, 74, a)], 6, (0.3, 1), "dark red")
+    pen.shape(joined([*(circle(*spread(x, y, 36, a), 13) for a in _round(12)), circle(x, y, 38)]), "white", 7)
+    for a in _round(12, 0.5):
+        pen.line([spread(x, y, 26, a), spread(x, y, 46, a)], 4, (0.3, 1), "dark grey")
+    pen.shape(circle(x, y, 21), "yellow", 7)
+    _gleam(pen, x, y, 13, 4.5)
+    return sheet
+
+
+def bow() -> Sheet:
+    """The other side: a bow with two wings and two tails."""
+    sheet = _sheet(200, 22, 0.26)
+    pen = sheet.pen
+    for side in (-1, 1):
+        tail = [(100, 96, 1), (100 + side * 20, 130), (100 + side * 58, 182, 1), (100 + side * 32, 172, 1)]
+        pen.edge(pen.shape([*tail, (100 + side * 22, 192, 1), (100 - side * 4, 130)], "blue", 8.5), 14, 7, 3)
+    for wing in (pen, pen.mirror(100)):
+        area = wing.shape("100,82! 134,40 182,26 195,60 194,108 178,138 136,124 100,98!", "blue", 10)
+        wing.edge(area, 16, 7, 3.2)
+        wing.shape("134,90 158,62 186,56 186,106 158,112", "dark blue", 6)
+        wing.line("120,74 146,50 174,40", 5, (0.2, 1, 0.2), "white")
+    pen.shape("80,68! 100,62 120,68! 124,90 120,114! 100,120 80,114! 76,90", "sky", 9)
+    pen.line("90,74 88,90 90,108", 5)
+    return sheet
+
+
 def _round(count: int, shift: float = 0.0) -> list[float]:
     """Directions all round in radians; ``shift`` is a share of a step."""
     return [TURN * (i + shift) / count for i in range(count)]
@@ -218,4 +255,6 @@ TOKENS: dict[str, Callable[[], Sheet]] = {
     "knock": knock,
     "candle": candle,
     "mandarin": mandarin,
+    "cockade": cockade,
+    "bow": bow,
 }
