@@ -1,11 +1,15 @@
 """Measures Cardtable beside the card games of Debian, in turns on one screen: `python tests/benchmarks/peers.py`.
 
-For each program: the time from its start to its first picture, the processor time it took until then, and what it
-holds of memory and takes of the processor five seconds later, at rest. For Cardtable also the memory after a match
-of twelve. Medians of several rounds (one more goes before, uncounted, so that every file has been read once) and their
-ratios to Cardtable's. What is not installed is left out.
+`floor` is the least that a window of Cardtable's toolkit costs (`floor.py`). For each program: the time from its start
+to its first picture, the processor time it took until then, the time until its picture changed no more, and what it
+holds of memory and takes of the processor five seconds later, at rest. For Cardtable also the time until it has
+answered a key pressed at its first picture, and with `--match` the memory after a match of twelve. With `--cold`
+Cardtable and the floor also start with none of their files in memory. Medians of several rounds (one more goes before,
+uncounted, so that every file has been read once) and the ratios of Cardtable's to the others'. What is not installed is
+left out.
 
-Needs Linux, Xvfb, and for the peers dbus-run-session: apt-get install xvfb dbus kpat lskat aisleriot
+Needs Linux, Xvfb, for the key xdotool, for the peers dbus-run-session:
+apt-get install xvfb xdotool dbus kpat lskat aisleriot
 """
 
 import argparse
@@ -31,6 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PEERS = {"kpat": ("kpat", ["kpat"]), "lskat": ("lskat", ["lskat"]), "aisleriot": ("aisleriot", ["sol"])}
 """Name: the Debian package, and the command."""
 OURS = "cardtable"
+FLOOR = "floor"
 WIDTH, HEIGHT = 1920, 1080
 STEP = 16
 """Every so many pixels, across and down, one is looked at."""
@@ -52,6 +57,7 @@ class Figures(NamedTuple):
 
     paint_ms: float
     cpu_ms: float
+    whole_ms: float
     pss_mb: float
     rss_mb: float
     idle_percent: float
@@ -125,8 +131,16 @@ def memory_of(pids: list[int]) -> tuple[float, float]:
 
 
 def processor_time(pids: list[int]) -> float:
-    """Seconds of the processor that they have taken."""
-    return sum(ticks_of(pid) for pid in pids) / TICKS
+    """Seconds of the processor that they have taken, finer than the ticks of /proc."""
+    return sum(map(_processor_time, pids))
+
+
+def _processor_time(pid: int) -> float:
+    """The clock of one process, whose number Linux makes of the process's; 0 if it has ended."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)
+    except OSError:
+        return 0
 
 
 def busy_percent(pids: list[int], seconds: float) -> float:
@@ -149,7 +163,14 @@ def ticks_of(pid: int) -> int:
 def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterator[subprocess.Popen[str]]:
     """The program, in a home of its own, ended with all its children afterwards."""
     kept = {name: os.environ[name] for name in ("DBUS_SESSION_BUS_ADDRESS", "LANG") if name in os.environ}
-    own = {"DISPLAY": screen.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "PATH": search_path()}
+    # where the program is the checkout, `python -P` finds it by the path
+    own = {
+        "PYTHONPATH": str(ROOT),
+        "DISPLAY": screen.display,
+        "HOME": str(home),
+        "XDG_RUNTIME_DIR": str(home),
+        "PATH": search_path(),
+    }
     environment = kept | own
     process = subprocess.Popen(
         command, env=environment, cwd=ROOT, stdout=out, stderr=subprocess.DEVNULL, text=True, start_new_session=True
@@ -169,6 +190,19 @@ def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterato
 def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figures:
     """Start the program once, and look."""
     time.sleep(1)  # what the last one leaves on the screen and on the processor is gone then
+    with first_picture(name, command, screen, home) as (pid, began, paint, work):
+        whole = last_change(screen, SETTLE)
+        pids = family(pid)
+        pss, rss = memory_of(pids)
+        idle = busy_percent(pids, WATCH)
+    return Figures(paint, work, max(paint, (whole - began) * 1000), pss, rss, idle)
+
+
+@contextlib.contextmanager
+def first_picture(
+    name: str, command: list[str], screen: Screen, home: Path
+) -> Iterator[tuple[int, float, float, float]]:
+    """Start the program: its number, when it began, and the milliseconds and those of the processor until it showed."""
     before = screen.look()
     began = time.monotonic()
     with started(command, screen, home, subprocess.DEVNULL) as process:
@@ -177,12 +211,43 @@ def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figure
                 raise Stop(f"{name} has shown nothing ({' '.join(command)})")
             time.sleep(0.002)
         paint = (time.monotonic() - began) * 1000
-        work = processor_time(family(process.pid)) * 1000
-        time.sleep(SETTLE)
-        pids = family(process.pid)
-        pss, rss = memory_of(pids)
-        idle = busy_percent(pids, WATCH)
-    return Figures(paint, work, pss, rss, idle)
+        yield process.pid, began, paint, processor_time(family(process.pid)) * 1000
+
+
+def last_change(screen: Screen, seconds: float) -> float:
+    """Watch for so long: when the picture changed last, or now if it does not change."""
+    changed, seen = time.monotonic(), screen.look()
+    until = changed + seconds
+    while time.monotonic() < until:
+        time.sleep(0.004)
+        if (now := screen.look()) != seen:
+            changed, seen = time.monotonic(), now
+    return changed
+
+
+def measure_answer(command: list[str], screen: Screen, home: Path) -> float:
+    """Press a key at the first picture: the milliseconds from the start until the answer to it stands on the screen."""
+    time.sleep(1)
+    with first_picture(OURS, command, screen, home) as (_, began, _, _):
+        press = ["xdotool", "key", "Tab"]
+        subprocess.run(press, env=os.environ | {"DISPLAY": screen.display}, check=True, timeout=PATIENCE)
+        return (last_change(screen, SETTLE / 2) - began) * 1000
+
+
+def measure_cold(name: str, command: list[str], screen: Screen, home: Path) -> float:
+    """The milliseconds to the first picture with none of the program's files in memory that no other program uses."""
+    with first_picture(name, command, screen, home) as (pid, *_):
+        maps = Path(f"/proc/{pid}/maps").read_text().splitlines()
+    mapped = {Path(line.split(maxsplit=5)[5]) for line in maps if "/" in line}
+    python = Path(json.__file__).parents[1]
+    folders = (python, ROOT / "cardtable", ROOT / "assets", Path(sys.prefix), Path(command[0]).resolve().parent)
+    for path in (*mapped, *(path for folder in folders for path in folder.rglob("*"))):
+        if path.is_file():
+            with path.open("rb") as file:
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    time.sleep(1)
+    with first_picture(name, command, screen, home) as (_, _, paint, _):
+        return paint
 
 
 def measure_after_match(command: list[str], screen: Screen, home: Path) -> tuple[float, float, float]:
@@ -229,6 +294,7 @@ def main(words: list[str]) -> int:
         "--program", metavar="PATH", help="our program (default: the built one, else the installed one)"
     )
     parser.add_argument("--rounds", metavar="N", type=int, default=5, help="how often each is started (default: 5)")
+    parser.add_argument("--cold", action="store_true", help="start Cardtable and the floor from the disk too")
     parser.add_argument("--match", action="store_true", help="play the match of twelve too (minutes)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parsed = parser.parse_args(words)
@@ -245,8 +311,11 @@ def compare(parsed: argparse.Namespace) -> dict[str, dict[str, object]]:
     if not sys.platform.startswith("linux") or shutil.which("Xvfb") is None:
         raise Stop("this needs Linux and Xvfb: apt-get install xvfb")
     ours = our_command(parsed.program)
-    commands = {OURS: ours} | {name: line for name, (_, line) in PEERS.items() if find(line[0])}
+    floor = [sys.executable, "-P", str(ROOT / "tests" / "benchmarks" / "floor.py")]
+    commands = {OURS: ours, FLOOR: floor} | {name: line for name, (_, line) in PEERS.items() if find(line[0])}
     taken: dict[str, list[Figures]] = {name: [] for name in commands}
+    answers: list[float] = []
+    cold: dict[str, list[float]] = {OURS: [], FLOOR: []}
     result: dict[str, dict[str, object]] = {}
     with tempfile.TemporaryDirectory(prefix="peers-") as folder:
         screen = Screen(Path(folder))
@@ -258,11 +327,19 @@ def compare(parsed: argparse.Namespace) -> dict[str, dict[str, object]]:
                     figures = measure(name, command, screen, home)
                     if number:
                         taken[name].append(figures)
+                        if name == OURS and find("xdotool"):
+                            answers.append(measure_answer(command, screen, home))
+                        if name in cold and parsed.cold:
+                            cold[name].append(measure_cold(name, command, screen, home))
             for name, each in taken.items():
                 middle = Figures(*(median(column) for column in zip(*each, strict=True)))
                 result[name] = {"command": " ".join(commands[name]), **middle._asdict()}
                 result[name]["paint_ms_all"] = [round(figures.paint_ms) for figures in each]
                 result[name]["package"] = package_size(PEERS[name][0]) if name in PEERS else ""
+                if cold.get(name):
+                    result[name]["cold_ms"] = median(cold[name])
+            if answers:
+                result[OURS]["answer_ms"] = median(answers)
             if parsed.match:
                 after = measure_after_match(ours, screen, Path(folder) / OURS)
                 result[OURS] |= dict(zip(("match_pss_mb", "match_rss_mb", "match_idle_percent"), after, strict=True))
@@ -273,7 +350,7 @@ def compare(parsed: argparse.Namespace) -> dict[str, dict[str, object]]:
 
 def table(result: dict[str, dict[str, object]]) -> str:
     """The figures and their ratios to ours, in lines."""
-    columns = ("paint_ms", "cpu_ms", "pss_mb", "rss_mb", "idle_percent")
+    columns = ("paint_ms", "cpu_ms", "whole_ms", "pss_mb", "rss_mb", "idle_percent")
     lines = [f"{'':12}" + "".join(f"{name:>14}" for name in columns) + "   starts (ms)"]
     for name, figures in result.items():
         cells = "".join(f"{float(str(figures[column])):14.1f}" for column in columns)
@@ -281,12 +358,21 @@ def table(result: dict[str, dict[str, object]]) -> str:
     ours = result[OURS]
     for name, figures in result.items():
         if name != OURS:
-            ratios = [float(str(ours[column])) / float(str(figures[column])) for column in columns[:4]]
+            ratios = [float(str(ours[column])) / float(str(figures[column])) for column in columns[:5]]
             lines.append(
                 f"{OURS} : {name} = "
                 + ", ".join(f"{ratio:.2f}" for ratio in ratios)
-                + " (paint, processor until then, PSS, RSS)"
+                + " (first picture, processor until then, whole, PSS, RSS)"
             )
+    floor = float(str(result[FLOOR]["paint_ms"]))
+    if "answer_ms" in ours:
+        answer = float(str(ours["answer_ms"]))
+        lines.append(
+            f"a key pressed at the first picture is answered after {answer:.0f} ms, {answer / floor:.2f} : floor"
+        )
+    if "cold_ms" in ours:
+        cold, coldest = (float(str(result[name]["cold_ms"])) for name in (OURS, FLOOR))
+        lines.append(f"cold: first picture after {cold:.0f} ms, {cold / coldest:.2f} : floor")
     if "match_pss_mb" in ours:
         lines.append(
             f"after a match of {SEATS}: PSS {ours['match_pss_mb']:.1f} MB, RSS {ours['match_rss_mb']:.1f} MB, "
