@@ -6,13 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.bots.characters import STEADY, Character
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
+from cardtable.engine.seats import Seat
+from cardtable.engine.state import View
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -69,3 +73,10 @@ class Bot(ABC):
     ) -> Advice:
         """Return the action that `choose` returns for the same arguments, and the reason for it."""
         return Advice(self.choose(rules, view, seen, legal, limit, rng))
+
+
+def unpack(view: View[Any], kind: type[T]) -> tuple[T, Seat]:
+    """What a seat knows of the state, which is of this kind, and which seat it is."""
+    assert isinstance(view.known, kind)
+    assert view.viewer is not None
+    return view.known, view.viewer

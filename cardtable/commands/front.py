@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TypeAlias
 
 from cardtable import __version__
 from cardtable.assets import AssetError
@@ -15,6 +17,8 @@ from cardtable.commands.trouble import DONE, INTERRUPTED, UNABLE, UNREAD, Senten
 from cardtable.engine.record import SUFFIX
 from cardtable.wording import Words
 
+Command: TypeAlias = Callable[[argparse.Namespace], int]
+"""A function that does a command, and returns the exit status."""
 TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
 """The environment variable with which a failure of the program itself shows its traceback."""
 
@@ -76,9 +80,6 @@ def _parsed(parser: Parser, call: Sequence[str]) -> argparse.Namespace | None:
         return None
 
 
-# --- the commands: each does its work in a module that is loaded only then
-
-
 def _open(parsed: argparse.Namespace) -> int:
     if parsed.version:
         output.say(f"cardtable {__version__}")
@@ -94,62 +95,24 @@ def _open_record(parsed: argparse.Namespace) -> int:
     return open_record(parsed.file, parsed.lang)
 
 
-def _play(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.window import play
+def _late(module: str, name: str) -> Command:
+    """The function of this name in a module of `commands`, which is imported when the function is called."""
 
-    return play(parsed)
+    def run(parsed: argparse.Namespace) -> int:
+        command: Command = getattr(import_module(f"cardtable.commands.{module}"), name)
+        return command(parsed)
 
-
-def _simulate(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.simulate import simulate
-
-    return simulate(parsed)
+    return run
 
 
-def _score(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.score import score
-
-    return score(parsed)
-
-
-def _options(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.rulebook import options
-
-    return options(parsed)
-
-
-def _rules(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.rulebook import rules
-
-    return rules(parsed)
-
-
-def _replay(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.replay import replay
-
-    return replay(parsed)
-
-
-def _render(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.window import render
-
-    return render(parsed)
-
-
-def _selftest(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.window import selftest
-
-    return selftest(parsed)
-
-
-COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "play": _play,
-    "simulate": _simulate,
-    "score": _score,
-    "options": _options,
-    "rules": _rules,
-    "replay": _replay,
-    "render": _render,
-    "selftest": _selftest,
+COMMANDS = {
+    "play": _late("window", "play"),
+    "simulate": _late("simulate", "simulate"),
+    "score": _late("score", "score"),
+    "options": _late("rulebook", "options"),
+    "rules": _late("rulebook", "rules"),
+    "replay": _late("replay", "replay"),
+    "render": _late("window", "render"),
+    "selftest": _late("window", "selftest"),
 }
 """The function that does each command; `parsers` says what a command takes."""

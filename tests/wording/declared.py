@@ -53,11 +53,11 @@ def needed_elsewhere(game: AnyGame) -> set[str]:
     id, table = game.id, game.spec.table
     keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)}
     if table.pot:
-        keys.add(f"ui.thing.pot.{id}")
+        keys.add(f"ui.item.pot.{id}")
     if table.stacks:
-        keys |= {f"ui.thing.stack.{whose}.{id}" for whose in ("own", "other")}
+        keys |= {f"ui.item.stack.{whose}.{id}" for whose in ("own", "other")}
     if table.counted:
-        keys |= {f"ui.thing.stake.{whose}.{id}" for whose in ("own", "other")} | {f"ui.caption.stake.{id}"}
+        keys |= {f"ui.item.stake.{whose}.{id}" for whose in ("own", "other")} | {f"ui.caption.stake.{id}"}
     if table.purse:
         keys |= {f"ui.caption.stack.{id}", f"ui.caption.stack.{id}.0"}
     if table.carries:

@@ -4,7 +4,7 @@
 
 Each round changes all worths a little at random and lets the changed bot play the one that leads so far; it takes the
 lead when it wins clearly more than half of the hands, every deal being played twice with seats changed. It prints every
-new leader, ready to be pasted into `briscola.KEPT`.
+new leader, ready to be pasted as `KEPT` of `cardtable/bots/briscola/bot.py`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot
+from cardtable.bots.bot import Advice, Bot, unpack
 from cardtable.bots.brilla.outlook import Outlook
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
@@ -37,11 +37,9 @@ class BrillaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the action with the lowest estimated cost in lives."""
-        assert isinstance(view.known, BrillaState)
         if len(legal) == 1:
             return legal[0]
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, BrillaState)
         match state.phase:
             case Phase.EXCHANGE:
                 return self._exchange(rules, state, me, legal, rng)
@@ -60,11 +58,9 @@ class BrillaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice; in a turn with the chance that it costs a life, and with that of passing."""
-        assert isinstance(view.known, BrillaState)
-        state, me = view.known, view.viewer
+        state, me = unpack(view, BrillaState)
         if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
             return super().explain(rules, view, seen, legal, limit, rng)
-        assert me is not None
         action, cost = self._cheapest(rules, state, me, legal, rng)
         passing = [each for each in legal if plain(each) == "pass"]
         if not passing or action in passing:

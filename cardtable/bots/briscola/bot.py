@@ -13,7 +13,7 @@ from math import comb
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot
+from cardtable.bots.bot import Advice, Bot, unpack
 from cardtable.bots.briscola.endgame import best_play
 from cardtable.bots.briscola.reasons import at_the_end, on_the_way
 from cardtable.bots.characters import Character
@@ -67,9 +67,7 @@ class BriscolaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the card with the highest value; the trump is exchanged first if the one shown is higher."""
-        assert isinstance(view.known, BriscolaState)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, BriscolaState)
         if state.phase is Phase.DEAL:
             return legal[0]
         exchange = next((action for action in legal if action.verb == "exchange"), None)
@@ -82,10 +80,8 @@ class BriscolaRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the values behind it."""
-        assert isinstance(view.known, BriscolaState)
         action = self.choose(rules, view, seen, legal, limit, rng)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, BriscolaState)
         if action.verb != "play":
             return Advice(action, "exchange" if action.verb == "exchange" else "")
         hand = [each.cards[0] for each in legal if each.verb == "play"]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot
+from cardtable.bots.bot import Advice, Bot, unpack
 from cardtable.bots.sedici.habits import habits
 from cardtable.bots.sedici.odds import MOST_POINTS
 from cardtable.bots.sedici.outlook import Outlook, fear
@@ -42,9 +42,7 @@ class SediciRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the action with the highest estimated gain in chips."""
-        assert isinstance(view.known, SediciState)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, SediciState)
         if len(legal) == 1:
             return legal[0]
         if state.phase is Phase.DRAW and total(state.cards[me]) + MOST_POINTS <= GOAL:
@@ -60,10 +58,8 @@ class SediciRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the numbers behind it."""
-        assert isinstance(view.known, SediciState)
         action = self.choose(rules, view, seen, legal, limit, rng)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, SediciState)
         match state.phase:
             case Phase.BID:
                 return of_a_bid(action, legal, state, me, self._outlook(rules, state, me, seen))
@@ -106,8 +102,8 @@ class SediciStand(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return a card below the total of its level, else `stay`; outside the hand the first legal action."""
-        assert isinstance(view.known, SediciState) and view.viewer is not None
-        if view.known.phase is not Phase.DRAW:
+        state, me = unpack(view, SediciState)
+        if state.phase is not Phase.DRAW:
             return legal[0]  # deal, or pass
-        held = view.known.cards[view.viewer]
+        held = state.cards[me]
         return Action("card" if total(held) < int(self.level or 0) else "stay")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot
+from cardtable.bots.bot import Advice, Bot, unpack
 from cardtable.bots.characters import Character
 from cardtable.bots.trisac.habits import players
 from cardtable.bots.trisac.outlook import Outlook
@@ -43,9 +43,7 @@ class TrisacRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return one of the actions that cost about the fewest piccoline, or sometimes a bluff."""
-        assert isinstance(view.known, TrisacState)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, TrisacState)
         if len(legal) == 1:
             return legal[0]
         outlook = self._outlook(rules, state, me, seen)
@@ -61,10 +59,8 @@ class TrisacRuleOfThumb(Bot):
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the chance that the hand is the lowest."""
-        assert isinstance(view.known, TrisacState)
         action = self.choose(rules, view, seen, legal, limit, rng)
-        state, me = view.known, view.viewer
-        assert me is not None
+        state, me = unpack(view, TrisacState)
         if state.betting is None:
             return Advice(action)
         return reason(action, state.betting, self._outlook(rules, state, me, seen))

@@ -136,7 +136,7 @@ def forbid_knock(state: BrillaState, options: Options, seat: Seat, action: Actio
 
 
 def do_knock(play: Play[BrillaState], seat: Seat, action: Action) -> None:
-    """Every other player has exactly one more turn (rule `last_turns`)."""
+    """Every other player has exactly one more turn (rules `knock`, `last_turns`)."""
     state = play.state
     state.knocker = seat
     state.still = False

@@ -147,10 +147,10 @@ def forbid_pass(state: TrisacState, options: Options, seat: Seat, action: Action
 
 def do_pass(play: Play[TrisacState], seat: Seat, action: Action) -> None:
     """Before any call a pass costs nothing, after one it leaves the hand (rule `pass`)."""
-    (do_wait if play.state.phase is Phase.SPEAK else do_fold)(play, seat, action)
+    (do_check if play.state.phase is Phase.SPEAK else do_fold)(play, seat, action)
 
 
-def do_wait(play: Play[TrisacState], seat: Seat, action: Action) -> None:
+def do_check(play: Play[TrisacState], seat: Seat, action: Action) -> None:
     """A pass before any call, or "per quelle" before any bet (rules `pass`, `check`)."""
     _betting(play.state).wait()
     play.say(seat, action.verb)

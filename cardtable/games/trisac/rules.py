@@ -41,7 +41,7 @@ class Trisac(Rules[TrisacState]):
         Verb("pass", (Phase.SPEAK, Phase.ANSWER), "pass", hands.do_pass, hands.forbid_pass),
         _naming("call", Phase.SPEAK),
         Verb("stay", (Phase.ANSWER,), "stay", hands.do_accept),
-        Verb("check", (Phase.BET,), "check", hands.do_wait),
+        Verb("check", (Phase.BET,), "check", hands.do_check),
         _naming("bet", Phase.BET),
         Verb("fold", (Phase.ANSWER_BET,), "fold", hands.do_fold),
         Verb("see", (Phase.ANSWER_BET,), "see", hands.do_accept),

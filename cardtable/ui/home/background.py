@@ -71,14 +71,14 @@ class Background(QWidget):
             painter.drawPixmap(0, 0, self._surface)
         else:
             painter.drawPixmap(self.rect(), self._surface)
-        self.paint_things(painter)
+        self.paint_on_felt(painter)
         painter.end()
         if not self.was_seen:
             self.was_seen = True
             # Qt shows the painting when this returns
             QTimer.singleShot(0, self, self.seen.emit)
 
-    def paint_things(self, painter: QPainter) -> None:
+    def paint_on_felt(self, painter: QPainter) -> None:
         """Paint what is on the felt besides widgets."""
 
     def _make(self) -> QPixmap:

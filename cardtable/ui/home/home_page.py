@@ -207,7 +207,7 @@ class Home(Background):
         super().resizeEvent(event)
         self._place()
 
-    def paint_things(self, painter: QPainter) -> None:
+    def paint_on_felt(self, painter: QPainter) -> None:
         """Paint the light behind the tile with mouse or focus, the name on the rail, and a candle with mandarins."""
         canvas, t, felt = self.appearance.canvas(painter), self.appearance.letter, self.felt
         for tile in () if canvas.plain else self.tiles.values():

@@ -209,7 +209,7 @@ def place_placement(
         area = zones.place_in(declared, place, count, table.middle.first)
         rise = area.h * _RISE if picked else 0.0
         height = Z.PILE if place.zone in PILES else Z.PICKED_CARD if picked else Z.TABLE_CARD + min(place.slot, 25)
-        return _card_spot(area.cx, area.cy - rise, area.h, table, 0, height, 2 if picked else 0)
+        return _card_placement(area.cx, area.cy - rise, area.h, table, 0, height, 2 if picked else 0)
     match place.zone:
         case Zone.HAND if place.seat == (human or 0):
             return _own_card(table, place, count, picked=picked)
@@ -223,10 +223,10 @@ def place_placement(
             return _trick_card(table, place, human)
         case Zone.TRUMP:
             trump = table.middle.trump
-            return _card_spot(trump.cx, trump.cy, trump.h, table, 90, Z.TRUMP)
+            return _card_placement(trump.cx, trump.cy, trump.h, table, 90, Z.TRUMP)
         case Zone.OUT:
             stock = table.middle.stock
-            return _card_spot(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, Z.OUT_PILE)
+            return _card_placement(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, Z.OUT_PILE)
         case Zone.WON:
             return _won_pile(table, place, human)
         case _:
@@ -234,7 +234,7 @@ def place_placement(
             return Placement(stock.cx, stock.cy, stock, z=Z.PILE)
 
 
-def _card_spot(
+def _card_placement(
     x: float, y: float, height: float, table: TableLayout, angle: float, z: int, level: int = 0
 ) -> Placement:
     return Placement(x, y, Rect.about(x, y, height * table.layout_input.aspect, height), angle, z, level)
@@ -255,8 +255,8 @@ def _own_card(table: TableLayout, place: Place, count: int, *, picked: bool) -> 
     leaf = _leaf(count, place.slot, height, layout_input.aspect, step, 5)
     x, y = hand.cx + leaf.dx, hand.cy + leaf.dy
     if picked:
-        return _card_spot(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), Z.PICKED_CARD, 2)
-    return _card_spot(x, y, height, table, round(leaf.angle, 1), Z.HAND_CARD + min(place.slot, 15), 1)
+        return _card_placement(x, y - height * _RISE, height, table, round(leaf.angle / 2, 1), Z.PICKED_CARD, 2)
+    return _card_placement(x, y, height, table, round(leaf.angle, 1), Z.HAND_CARD + min(place.slot, 15), 1)
 
 
 def _others_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
@@ -271,7 +271,7 @@ def _others_card(table: TableLayout, place: Place, human: Seat | None, count: in
     leaf = _leaf(count, place.slot, height, aspect, step, 7 if table.step < 0.6 else 5)
     x = _fan_middle(table, area, count, height, step) + leaf.dx
     y = area.cards.cy + leaf.dy + area.card_height * 0.02
-    return _card_spot(x, y, height, table, round(leaf.angle, 1), Z.SEAT_CARD + min(place.slot, 15))
+    return _card_placement(x, y, height, table, round(leaf.angle, 1), Z.SEAT_CARD + min(place.slot, 15))
 
 
 def _fan_middle(table: TableLayout, area: SeatArea, count: int, height: float, step: float = 0.0) -> float:
@@ -287,7 +287,7 @@ def _table_card(table: TableLayout, slot: int) -> Placement:
     cards = table.middle.cards
     area = cards[min(slot, len(cards) - 1)].moved(max(0, slot - len(cards) + 1) * table.table_height * 0.2, 0)
     tilt, lower = _TILTS[slot % len(_TILTS)]
-    return _card_spot(area.cx, area.cy + lower * table.picture, area.h, table, tilt, Z.TABLE_CARD + slot)
+    return _card_placement(area.cx, area.cy + lower * table.picture, area.h, table, tilt, Z.TABLE_CARD + slot)
 
 
 def _trick_card(table: TableLayout, place: Place, human: Seat | None) -> Placement:
@@ -295,10 +295,10 @@ def _trick_card(table: TableLayout, place: Place, human: Seat | None) -> Placeme
     step = seat_step(table, place.seat or Seat(0), human)
     if played:
         tilt = _TRICK_TILTS[step % len(_TRICK_TILTS)]
-        return _card_spot(played[step].cx, played[step].cy, h, table, tilt, Z.TABLE_CARD)
+        return _card_placement(played[step].cx, played[step].cy, h, table, tilt, Z.TABLE_CARD)
     own = step == 0
     dx, dy, tilt = (0.48, 0.07, 6) if own else (-0.36, -0.06, -7)
-    return _card_spot(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, Z.TABLE_CARD)
+    return _card_placement(trick.cx + dx * trick.w, trick.cy + dy * h, h, table, tilt, Z.TABLE_CARD)
 
 
 def _declared_card(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
@@ -309,7 +309,7 @@ def _declared_card(table: TableLayout, place: Place, human: Seat | None, count: 
     w = height * table.layout_input.aspect
     step = min(_MELD_STEP * w, (area.melds.w - w) / (count - 1)) if count > 1 else 0.0
     left = area.melds.x + w / 2 if own else area.melds.cx - step * (count - 1) / 2
-    return _card_spot(left + step * place.slot, area.melds.cy, height, table, 0, Z.MELD + min(place.slot, 1))
+    return _card_placement(left + step * place.slot, area.melds.cy, height, table, 0, Z.MELD + min(place.slot, 1))
 
 
 def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement:
@@ -318,18 +318,18 @@ def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:
-        return _card_spot(area.cx, area.cy, area.h, table, 0, Z.PILE)
+        return _card_placement(area.cx, area.cy, area.h, table, 0, Z.PILE)
     # the open cards of the last trick stick out over the pile's edge towards the middle
     step, height = table.layout_input.aspect * area.h, area.h * _AGAIN_SIZE
     x = area.cx - step * (_AGAIN_FIRST - _AGAIN_STEP * (place.slot - 1))
     tilt = -_AGAIN_TILT if place.slot == 1 else _AGAIN_TILT
-    return _card_spot(x, area.cy, height, table, tilt, Z.AGAIN + place.slot)
+    return _card_placement(x, area.cy, height, table, tilt, Z.AGAIN + place.slot)
 
 
 def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None) -> Placement:
     if not place.slot:
         won = area_of(table, place.seat or Seat(0), human).won
-        return _card_spot(won.cx, won.cy, won.h, table, 0, Z.PILE)
+        return _card_placement(won.cx, won.cy, won.h, table, 0, Z.PILE)
     # the open cards of the last trick lie to the right of your hand, whichever seat took it
     hand, felt, number = table.hand, table.felt, table.layout_input.seats
     height = _AGAIN_HIGH * table.hand_height
@@ -337,4 +337,4 @@ def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None) -> Pla
     room = felt.right - hand.right - 4 * _AGAIN_EDGE
     step = min(_AGAIN_STEP * w, (room - w) / max(1, number - 1))
     x = felt.right - 2 * _AGAIN_EDGE - w / 2 - step * (number - place.slot)
-    return _card_spot(x, hand.y + 0.5 * hand.h, height, table, 0, Z.AGAIN + place.slot)
+    return _card_placement(x, hand.y + 0.5 * hand.h, height, table, 0, Z.AGAIN + place.slot)

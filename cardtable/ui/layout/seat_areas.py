@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from cardtable.engine.spec import Centre
 from cardtable.ui.layout.layout_input import LayoutInput
-from cardtable.ui.layout.seats import PILE, Seating, SeatingArea, block_parts
+from cardtable.ui.layout.seats import PILE, Seating, SeatingSpace, block_parts
 from cardtable.ui.layout.shapes import NOTHING, Rect
 
 _STAKE, _STAKE_TERSE = (132, 76), (64, 34)
@@ -100,9 +100,9 @@ def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
     return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
 
 
-def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea) -> tuple[SeatArea, ...]:
+def others_areas(layout_input: LayoutInput, seating: Seating, space: SeatingSpace) -> tuple[SeatArea, ...]:
     """The other seats' areas; a single opponent has the tokens beside the plate, and the cards under it."""
-    areas = [SeatArea(block, *block_parts(seating, room, block), seating.card_height) for block in seating.blocks]
+    areas = [SeatArea(block, *block_parts(seating, space, block), seating.card_height) for block in seating.blocks]
     if layout_input.stakes:
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
     if layout_input.piles_at_seats:
@@ -115,7 +115,7 @@ def others_areas(layout_input: LayoutInput, seating: Seating, room: SeatingArea)
     moved = []
     for area in areas:
         x = area.plate.right + 40 * scale
-        wide = min(_TOKENS_WIDTH[layout_input.centre] * scale, room.felt.right - room.margin - x)
+        wide = min(_TOKENS_WIDTH[layout_input.centre] * scale, space.felt.right - space.margin - x)
         tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
         moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
     return tuple(moved)

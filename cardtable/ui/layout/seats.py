@@ -61,8 +61,8 @@ PILE = 0.84
 
 
 @dataclass(frozen=True, slots=True)
-class SeatingArea:
-    """The room that the seats can use, and the sizes of what they hold.
+class SeatingSpace:
+    """The space that the seats can use, and the sizes of what they hold.
 
     Attributes:
         picture: the scale of pictures.
@@ -131,11 +131,11 @@ class Seating:
     enough: bool
 
 
-def seat_all(room: SeatingArea, count: int, text: float, letter: float) -> Seating | None:
+def seat_all(space: SeatingSpace, count: int, text: float, letter: float) -> Seating | None:
     """Place `count` opponents with letters of one size: the first good way, else the best, else None."""
     best: Seating | None = None
     for style in LARGE_PLATES if text > LARGE_TEXT else PLATES:
-        for seating in _tries(room, count, style, text, letter):
+        for seating in _tries(space, count, style, text, letter):
             if best is None or seating.worth > best.worth:
                 best = seating
             if seating.enough:
@@ -143,119 +143,121 @@ def seat_all(room: SeatingArea, count: int, text: float, letter: float) -> Seati
     return best
 
 
-def _tries(room: SeatingArea, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
+def _tries(space: SeatingSpace, count: int, style: PlateStyle, text: float, letter: float) -> Iterator[Seating]:
     smallest = 1 - 0.02 * (style.tries - 1)
-    if _try(room, count, style, smallest, text, letter) is None:
+    if _try(space, count, style, smallest, text, letter) is None:
         # if even the smallest scale does not fit, none does: this saves most of the time of tight layouts
         return
     for attempt in range(style.tries):
-        seating = _try(room, count, style, 1 - 0.02 * attempt, text, letter)
+        seating = _try(space, count, style, 1 - 0.02 * attempt, text, letter)
         if seating is not None:
             yield seating
 
 
-def _try(room: SeatingArea, count: int, style: PlateStyle, shrink: float, text: float, letter: float) -> Seating | None:
+def _try(
+    space: SeatingSpace, count: int, style: PlateStyle, shrink: float, text: float, letter: float
+) -> Seating | None:
     # in a tiny window everything is small
     tiny = min(1.0, letter / (0.85 * text))
     scale = max(0.86 * text * tiny * (0.8 if tiny < 1 else 1), letter * shrink)
     plate_w, plate_h = style.width * scale, style.height * scale
-    card_h = max(42.0 * tiny, 94 * room.picture * shrink * style.cards * room.growth)
-    cards_w = card_h * room.aspect * (1 + (room.cards - 1) * room.step)
-    pile_w = card_h * room.aspect + 2 * scale if room.piles else 0.0
-    tokens_w = (max(style.tokens, room.tokens) * scale if room.stacks else 6 * scale) + pile_w
+    card_h = max(42.0 * tiny, 94 * space.picture * shrink * style.cards * space.growth)
+    cards_w = card_h * space.aspect * (1 + (space.cards - 1) * space.step)
+    pile_w = card_h * space.aspect + 2 * scale if space.piles else 0.0
+    tokens_w = (max(style.tokens, space.tokens) * scale if space.stacks else 6 * scale) + pile_w
     visible = 1.04 if style.visible == 1 else style.visible
     # under the tokens and their words where cards are high enough
-    stake_w = room.stake * scale if card_h * visible < _COLUMN * scale else 0.0
-    least = (_SEAL if room.stake else _LINE) * scale if style.visible < 1 or stake_w else 0.0
+    stake_w = space.stake * scale if card_h * visible < _COLUMN * scale else 0.0
+    least = (_SEAL if space.stake else _LINE) * scale if style.visible < 1 or stake_w else 0.0
     block = Block(
-        max(plate_w, cards_w + tokens_w + stake_w + 4) + room.margin,
-        plate_h * 1.1 + max(card_h * visible, least) + 4 * room.picture + room.margin,
+        max(plate_w, cards_w + tokens_w + stake_w + 4) + space.margin,
+        plate_h * 1.1 + max(card_h * visible, least) + 4 * space.picture + space.margin,
     )
-    centres = _on_the_arch(room, count, style, block)
+    centres = _on_the_arch(space, count, style, block)
     if centres is None:
         return None
-    inner = (block.w - room.margin, block.h - room.margin)
+    inner = (block.w - space.margin, block.h - space.margin)
     blocks = tuple(Rect.about(x, y, *inner) for x, y in centres)
-    taken = (room.hand.grown(2), room.you, room.your_tokens, *([room.your_pile.grown(2)] if room.piles else []))
-    if any(each.meets(other) for each in blocks for other in taken) or not all(b.within(room.felt) for b in blocks):
+    taken = (space.hand.grown(2), space.you, space.your_tokens, *([space.your_pile.grown(2)] if space.piles else []))
+    if any(each.meets(other) for each in blocks for other in taken) or not all(b.within(space.felt) for b in blocks):
         return None
-    middle = _fill_middle(room, blocks)
+    middle = _fill_middle(space, blocks)
     if middle is None:
         return None
     centre, table_h = middle
-    share = table_h / (LEAST_TABLE_CARDS * room.hand_height)
+    share = table_h / (LEAST_TABLE_CARDS * space.hand_height)
     worth = min(share, 1) + 0.35 * shrink - style.handicap
     plate = (plate_w, plate_h)
-    widths = (card_h, cards_w, tokens_w, stake_w, pile_w, room.aspect)
+    widths = (card_h, cards_w, tokens_w, stake_w, pile_w, space.aspect)
     return Seating(style, scale, blocks, centre, table_h, plate, *widths, worth, share >= 1)
 
 
-def _on_the_arch(room: SeatingArea, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
-    felt, hand = room.felt, room.hand
+def _on_the_arch(space: SeatingSpace, count: int, style: PlateStyle, block: Block) -> list[Spot] | None:
+    felt, hand = space.felt, space.hand
     lowest = hand.y - block.h * 0.32 if style.name == "full" else hand.bottom - block.h * 0.5
-    top = felt.y + block.h / 2 + room.margin * 0.2
-    bottom = min(lowest, room.your_tokens.y - block.h / 2 - 2)
+    top = felt.y + block.h / 2 + space.margin * 0.2
+    bottom = min(lowest, space.your_tokens.y - block.h / 2 - 2)
     if bottom < top:
         return None
-    return spaced(arch(felt.cx, top, bottom, felt.w / 2 - block.w / 2 - room.margin * 0.3), count, block, felt.cx)
+    return spaced(arch(felt.cx, top, bottom, felt.w / 2 - block.w / 2 - space.margin * 0.3), count, block, felt.cx)
 
 
-def _fill_middle(room: SeatingArea, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
+def _fill_middle(space: SeatingSpace, blocks: Sequence[Rect]) -> tuple[Rect, float] | None:
     """The largest middle between the top seats and the hand that touches no seat, and the height of its cards."""
-    centred = _largest_middle(room, blocks, aside=False)
-    if not room.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * room.hand_height):
+    centred = _largest_middle(space, blocks, aside=False)
+    if not space.wings or (centred is not None and centred[1] >= LEAST_TABLE_CARDS * space.hand_height):
         return centred
     # a wide middle may lie beside your tokens, which would be in its way
-    beside = _largest_middle(room, blocks, aside=True)
+    beside = _largest_middle(space, blocks, aside=True)
     return max(filter(None, (centred, beside)), key=lambda middle: middle[1], default=None)
 
 
-def _largest_middle(room: SeatingArea, blocks: Sequence[Rect], *, aside: bool) -> tuple[Rect, float] | None:
+def _largest_middle(space: SeatingSpace, blocks: Sequence[Rect], *, aside: bool) -> tuple[Rect, float] | None:
     """The largest middle half way between the top seats and the hand, or lower if there is more room below seats."""
-    felt = room.felt
+    felt = space.felt
     above = [block.bottom for block in blocks if abs(block.cx - felt.cx) < felt.w * 0.22]
     best: tuple[Rect, float] | None = None
     for top in sorted({max(above, default=felt.y), *(block.bottom for block in blocks)}):
-        if top >= max(above, default=felt.y) and (best is None or best[1] < LEAST_TABLE_CARDS * room.hand_height):
-            found = _middle_below(room, blocks, aside=aside, top=top + room.margin)
+        if top >= max(above, default=felt.y) and (best is None or best[1] < LEAST_TABLE_CARDS * space.hand_height):
+            found = _middle_below(space, blocks, aside=aside, top=top + space.margin)
             best = max(filter(None, (best, found)), key=lambda middle: middle[1], default=None)
     return best
 
 
-def _middle_below(room: SeatingArea, blocks: Sequence[Rect], *, aside: bool, top: float) -> tuple[Rect, float] | None:
-    felt, free = room.felt, room.hand.y - room.margin * 0.5 - top
-    for height in range(int(min(TABLE_CARDS * room.hand_height, free)), 30, -2):
-        w, h = height * room.middle[0], height * room.middle[1]
-        cx = max(felt.cx, room.your_coins.right + room.margin * 0.5 + w / 2) if aside else felt.cx
+def _middle_below(space: SeatingSpace, blocks: Sequence[Rect], *, aside: bool, top: float) -> tuple[Rect, float] | None:
+    felt, free = space.felt, space.hand.y - space.margin * 0.5 - top
+    for height in range(int(min(TABLE_CARDS * space.hand_height, free)), 30, -2):
+        w, h = height * space.middle[0], height * space.middle[1]
+        cx = max(felt.cx, space.your_coins.right + space.margin * 0.5 + w / 2) if aside else felt.cx
         centre = Rect(cx - w / 2, top + (free - h) / 2, w, h)
-        around = centre.grown(room.margin * 0.4)
-        clear = not any(block.meets(around) for block in blocks) and not centre.meets(room.your_coins)
-        if h <= free and centre.within(felt) and clear and _wings_clear(room, blocks, centre, height):
+        around = centre.grown(space.margin * 0.4)
+        clear = not any(block.meets(around) for block in blocks) and not centre.meets(space.your_coins)
+        if h <= free and centre.within(felt) and clear and _wings_clear(space, blocks, centre, height):
             return centre, float(height)
     return None
 
 
-def _wings_clear(room: SeatingArea, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
-    taken = [*blocks, room.hand, room.you, room.your_tokens]
-    for wing in room.wings:
+def _wings_clear(space: SeatingSpace, blocks: Sequence[Rect], centre: Rect, height: float) -> bool:
+    taken = [*blocks, space.hand, space.you, space.your_tokens]
+    for wing in space.wings:
         area = Rect(centre.cx + wing.x * height, centre.cy + wing.y * height, wing.w * height, wing.h * height)
-        if not area.within(room.felt) or any(area.meets(each) for each in taken):
+        if not area.within(space.felt) or any(area.meets(each) for each in taken):
             return False
     return True
 
 
-def block_parts(seating: Seating, room: SeatingArea, block: Rect) -> tuple[Rect, Rect, Rect]:
+def block_parts(seating: Seating, space: SeatingSpace, block: Rect) -> tuple[Rect, Rect, Rect]:
     """The areas of plate, cards and tokens in a block; tokens lie on the outer side, so that bubbles open inward."""
     scale, (plate_w, plate_h) = seating.scale, seating.plate
-    on_the_left = block.cx < room.felt.cx - 1
+    on_the_left = block.cx < space.felt.cx - 1
     cards_h, cards_w, tokens_w = seating.card_height, seating.cards_width, seating.tokens_width
-    y = block.y + plate_h * 1.1 + 4 * room.picture
+    y = block.y + plate_h * 1.1 + 4 * space.picture
     tucked = cards_h * (1 - seating.style.visible)
     plate = Rect(block.cx - plate_w / 2 + plate_h * 0.24, block.y + plate_h * 0.1, plate_w - plate_h * 0.34, plate_h)
     # align to the plate's outer edge, so that the first cards lie under it, or to that of all parts together
-    wide = plate_w if room.anchored else cards_w + tokens_w
+    wide = plate_w if space.anchored else cards_w + tokens_w
     beside = tokens_w + seating.stake_width
-    if room.anchored:
+    if space.anchored:
         cards_w = min(cards_w, (block.w + plate_w) / 2 - beside)
     if on_the_left:
         x = block.cx - wide / 2

@@ -19,7 +19,7 @@ from cardtable.ui.layout.seats import (
     LEAST_TABLE_CARDS,
     PlateStyle,
     Seating,
-    SeatingArea,
+    SeatingSpace,
     hand_rect,
     seat_all,
 )
@@ -164,7 +164,7 @@ def _with_rows(
     your_scale = min(your_scale, largest)
     you = your_block(layout_input, frame.felt, hand, margin, your_scale)
     mine = your_area(layout_input, you, your_scale, letter, hand, hand_h)
-    room = SeatingArea(
+    space = SeatingSpace(
         picture=picture,
         margin=margin,
         felt=frame.felt,
@@ -186,7 +186,7 @@ def _with_rows(
         stacks=layout_input.stacks,
         piles=layout_input.piles_at_seats,
     )
-    seating = _seat_all(room, layout_input, letter)
+    seating = _seat_all(space, layout_input, letter)
     if seating is None:
         return None
     return TableLayout(
@@ -203,7 +203,7 @@ def _with_rows(
         hand_step=hand_step,
         you=mine,
         your_scale=your_scale,
-        others=others_areas(layout_input, seating, room),
+        others=others_areas(layout_input, seating, space),
         centre=seating.centre,
         table_height=seating.table_height,
         middle=lay_middle(layout_input, _lifted(layout_input, seating), seating.table_height, rows),
@@ -244,12 +244,12 @@ def _frame(layout_input: LayoutInput, picture: float, letter: float) -> _Frame:
     )
 
 
-def _seat_all(room: SeatingArea, layout_input: LayoutInput, letter: float) -> Seating | None:
+def _seat_all(space: SeatingSpace, layout_input: LayoutInput, letter: float) -> Seating | None:
     """Place the seats with plates at the user's text size, or the largest below it that fits; only rails keep it."""
     best: Seating | None = None
     for smaller in range(9 if layout_input.text > 1 else 1):
         text = max(min(1.0, layout_input.text), layout_input.text * (1 - 0.08 * smaller))
-        seating = seat_all(room, layout_input.seats - 1, text, letter * text / layout_input.text)
+        seating = seat_all(space, layout_input.seats - 1, text, letter * text / layout_input.text)
         if seating is not None and not seating.style.terse:
             return seating
         # rather smaller letters than plates without what a seat is doing

@@ -25,36 +25,36 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
         return ", ".join(filter(None, (item.title, item.status)))
     if item.holding is not None:
         holder = item.holding.holder if item.seat is None else f"{item.holding.holder}.{whose}"
-        told = words.count(f"ui.thing.{holder}.{seats_shown.game}", item.count, name=owner)
+        told = words.count(f"ui.item.{holder}.{seats_shown.game}", item.count, name=owner)
         # the caption of a stake or of the pot only repeats its name; the title says what stayed in the pot
         more = item.caption if item.holding.holder is Holder.STACK else item.title
         return f"{told}, {more}" if more else told
     if item.kind is ItemKind.SLIP:
         return "; ".join(", ".join(filter(None, line)) for line in item.lines)
     if item.kind is ItemKind.SIGN:
-        return words.say("ui.thing.sign", card=words.card(item.card, seats_shown.game))
+        return words.say("ui.item.sign", card=words.card(item.card, seats_shown.game))
     assert item.place is not None
     zone = item.place.zone if item.seat is None else f"{item.place.zone}.{whose}"
     if item.kind is ItemKind.PILE and item.place.zone in PATIENCE:
-        return words.say(f"ui.thing.{zone}.empty", pile=item.place.pile + 1)
+        return words.say(f"ui.item.{zone}.empty", pile=item.place.pile + 1)
     if item.kind is ItemKind.PILE:
-        return ", ".join(filter(None, (words.count(f"ui.thing.{zone}", item.count, name=owner), item.score)))
+        return ", ".join(filter(None, (words.count(f"ui.item.{zone}", item.count, name=owner), item.score)))
     if is_closed(item):
-        return words.count("ui.thing.hand.closed", of, name=owner)
+        return words.count("ui.item.hand.closed", of, name=owner)
     if is_seen_again(item):
         zone = f"last_trick.{whose}"
     card = words.card(item.card if item.face_up else UNKNOWN, seats_shown.game)
     pile = {"pile": item.place.pile + 1} if item.place.zone in PATIENCE else {}
-    told = words.say(f"ui.thing.{zone}", card=card, number=number, of=of, name=owner, **pile)
+    told = words.say(f"ui.item.{zone}", card=card, number=number, of=of, name=owner, **pile)
     return f"{told}, {item.caption}" if item.caption and item.place.zone is Zone.HAND else told
 
 
 def state(words: Words, item: Item) -> str:
     """The spoken state of an item: selected, a target, not playable; else empty."""
     if item.selected:
-        return words.say("ui.thing.selected")
+        return words.say("ui.item.selected")
     if item.target:
-        return words.say("ui.thing.target")
+        return words.say("ui.item.target")
     if not item.playable:
-        return words.say("ui.thing.not_playable")
+        return words.say("ui.item.not_playable")
     return ""

@@ -50,7 +50,7 @@ from cardtable.ui.model.last_trick import LastTrick
 if TYPE_CHECKING:
     from cardtable.wording import Words
 
-ThingRole = Qt.ItemDataRole.UserRole + 1
+ItemRole = Qt.ItemDataRole.UserRole + 1
 """The role whose data is the `Item` itself."""
 
 
@@ -247,7 +247,7 @@ class TableModel(CardRows):
         if not index.isValid():
             return None
         item = self._items[index.row()]
-        if role == ThingRole:
+        if role == ItemRole:
             return item
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return accessible.name(self._captions.words, self.seats_shown, item, *self._number_of(item))

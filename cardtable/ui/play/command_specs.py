@@ -14,7 +14,7 @@ class CommandSpec:
     """The declaration of a command.
 
     Attributes:
-        id: its name in the program.
+        id: its name in the program; two that take turns on one button share it.
         text: the key of its words on a button or in a menu.
         keys: its keys on the keyboard, as Qt writes them; the button shows the first.
         short: the key of its words among the links of Home.
@@ -51,7 +51,7 @@ START = CommandSpec("start", "ui.replay.start", ("Home",))
 HAND_BACK = CommandSpec("hand_back", "ui.replay.hand_back", ("PgUp",))
 BACK = CommandSpec("back", "ui.replay.back", ("Left",))
 PLAY = CommandSpec("play", "ui.replay.play", ("Space",))
-HALT = CommandSpec("pause", "ui.replay.pause", ("Space",))
+HALT = CommandSpec("halt", "ui.replay.pause", ("Space",))
 FORTH = CommandSpec("forth", "ui.replay.forth", ("Right",))
 HAND_FORTH = CommandSpec("hand_forth", "ui.replay.hand_forth", ("PgDown",))
 END = CommandSpec("end", "ui.replay.end", ("End",))

@@ -5,6 +5,7 @@ The table's page creates it, connects the view's signals to it and shows its com
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, Signal
@@ -73,14 +74,14 @@ class MatchController(QObject):
     # -- what can be done
 
     @property
+    @abstractmethod
     def commands(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def prompt(self) -> str:
         """The sentence that says what the person can do, or where the match stands."""
-        raise NotImplementedError
 
     @property
     def brief(self) -> str:
@@ -106,9 +107,9 @@ class MatchController(QObject):
         if self.turn_input.open:
             self.turn_input.pick_again(row)
 
+    @abstractmethod
     def activate(self, row: int) -> None:
         """Handle Enter on an item."""
-        raise NotImplementedError
 
     def drop(self, source: int, target: int) -> None:
         """Handle the drop of one item on another."""
@@ -150,17 +151,17 @@ class MatchController(QObject):
 
     # -- for the window
 
+    @abstractmethod
     def start(self) -> None:
         """Begin."""
-        raise NotImplementedError
 
+    @abstractmethod
     def stop(self) -> None:
         """Stop for good; calling it again has no effect."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pause(self, *, paused: bool) -> None:
         """Stop all movement behind a dialog or while the window is hidden, or go on."""
-        raise NotImplementedError
 
     def set_pace(self, pace: Pace) -> None:
         """Set the pace of everything from now on."""
@@ -231,9 +232,9 @@ class MatchController(QObject):
         self.announced.emit(your_turn(self._words, self.turn_input.prompt, worth))
 
     @property
+    @abstractmethod
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
         """The events shown or about to be, as the viewer sees them, and their number after each move."""
-        raise NotImplementedError
 
     def _note(self) -> None:
         """Show what the hand is worth, after every change of it."""

@@ -175,8 +175,8 @@ class FinishedList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
+        appearance.changed.connect(self._apply_appearance)
+        self._apply_appearance()
         self.setCurrentIndex(model.index(0))
 
     @property
@@ -189,9 +189,9 @@ class FinishedList(QListView):
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Set its own height, since a scroll area round it scrolls; or not."""
         self._whole = whole
-        self._dress_up()
+        self._apply_appearance()
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         colours = self._appearance.colours
         clear = self.palette()
         clear.setColor(QPalette.ColorRole.Base, QColor(0, 0, 0, 0))

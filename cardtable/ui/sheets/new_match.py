@@ -36,7 +36,7 @@ STEPS = 3
 """The number of dots that show how well an opponent plays."""
 
 
-class MatchForm(QWidget):
+class SeatingPlan(QWidget):
     """A table from above, with the faces of the players at their seats."""
 
     def __init__(self, appearance: Appearance) -> None:
@@ -212,7 +212,7 @@ class NewMatch(Sheet):
         self._seat_names: tuple[str, ...] = ()
         self.rules = HouseRules(appearance, words, game, presets, Explainer(self, appearance))
         self.seats = Stepper(appearance, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
-        self.plan = MatchForm(appearance)
+        self.plan = SeatingPlan(appearance)
         self.guests = Guests(appearance, words, game)
         self.others = Button(appearance, words.say("ui.new.others"))
         self.level = Segmented(

@@ -36,7 +36,7 @@ class Rulebook(Sheet):
         self.book.setAccessibleName(words.say("ui.rulebook.title"))
         self.book.setFrameShape(QFrame.Shape.NoFrame)
         self.book.setOpenLinks(False)
-        self._dress_up()
+        self._apply_appearance()
         self.games = DropDown(appearance, [words.title(rules.id) for rules in games], words.say("ui.rulebook.game"))
         self.games.currentIndexChanged.connect(lambda row: self._take_down(games[row]))
         self.head.addWidget(self.games)
@@ -86,7 +86,7 @@ class Rulebook(Sheet):
         """The anchor of the heading that the book is open at."""
         return self.book.textCursor().block().text()
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         px, colours = self.appearance.px, self.appearance.colours
         self.book.setFont(self.appearance.font(Role.BODY))
         palette = self.book.palette()

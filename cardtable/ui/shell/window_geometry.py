@@ -32,13 +32,13 @@ class Pane(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(pages)
         self._appearance = appearance
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
+        appearance.changed.connect(self._apply_appearance)
+        self._apply_appearance()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow)
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
             bar.setStyleSheet(scroll_style_on_wood(self._appearance))
         corner = self.palette()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt
@@ -57,9 +58,9 @@ class ItemView(QListView):
         self.setTabKeyNavigation(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    @abstractmethod
     def _read_rows(self) -> None:
         """Read the items and their placements."""
-        raise NotImplementedError
 
     # -- for QListView
 

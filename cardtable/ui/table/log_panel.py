@@ -121,8 +121,8 @@ class LogPanel(QWidget):
         self._column.addLayout(self._head)
         self._column.addWidget(self.seal)
         self._column.addWidget(self.lines, 1)
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
+        appearance.changed.connect(self._apply_appearance)
+        self._apply_appearance()
         self.hide()
 
     def settle(self, page: QRect, felt: QRect, number: QWidget) -> None:
@@ -190,7 +190,7 @@ class LogPanel(QWidget):
         draw_sheet(self._appearance, painter, self.rect().adjusted(margin // 2, margin // 2, -margin, -margin))
         painter.end()
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         px, colours = self._appearance.px, self._appearance.colours
         self._column.setContentsMargins(px(28), px(22), px(30), px(30))
         self.lines.setFont(self._appearance.font(Role.SMALL))

@@ -239,7 +239,7 @@ class PictureView(ItemView):
         self._picture.perform(list(self._items.values()), self._placements, self._focus(), events, animate=animate)
 
     def _focus(self) -> Hashable | None:
-        """The thing that is marked as having the keyboard; None: there is none."""
+        """The item that is marked as having the keyboard; None: there is none."""
         return None
 
     # -- painting

@@ -70,8 +70,8 @@ class TableRenderer(QObject):
         self.animator.landed.connect(self._land)
         self.animator.ran.connect(self._rest_or_make)
         self.speech = Speech(table)
-        self.speech.came.connect(self._voice_came)
-        self.speech.went.connect(self._voice_went)
+        self.speech.came.connect(self._show_speech)
+        self.speech.went.connect(self._hide_speech)
         self.cache = PictureCache(self.look, 1.0, self)
         self.cache.drawn.connect(self._redraw)
         self.scene: Scene | None = None
@@ -89,13 +89,13 @@ class TableRenderer(QObject):
         size = size.expandedTo(QSize(*TINIEST))
         self.layout_input = replace(self.layout_input, width=size.width(), height=size.height())
         if ratio != self.cache.ratio:
-            self._clear_shelf(ratio)
+            self._new_cache(ratio)
 
     def change_look(self, look: Look) -> None:
         """Change the look."""
         self.look = look
         self.layout_input = replace(self.layout_input, text=look.text)
-        self._clear_shelf(self.cache.ratio)
+        self._new_cache(self.cache.ratio)
 
     def change_tempo(self, pace: Pace | None = None, *, reduced: bool | None = None) -> None:
         """Change the pace of animations, and whether they only fade."""
@@ -124,7 +124,7 @@ class TableRenderer(QObject):
         """The placements of these items, by key."""
         return arrange(self.table(items), items, self.human, self.table_spec)
 
-    def _clear_shelf(self, ratio: float) -> None:
+    def _new_cache(self, ratio: float) -> None:
         """Begin with a new cache, for another look or ratio; the old one is dropped."""
         self.animator.forget()
         self.cache.stop()
@@ -268,7 +268,7 @@ class TableRenderer(QObject):
 
     # -- speech
 
-    def _voice_came(self, key: Hashable) -> None:
+    def _show_speech(self, key: Hashable) -> None:
         if self.scene is None:
             return
         self._speak()
@@ -277,7 +277,7 @@ class TableRenderer(QObject):
         self.animator.start([Motion(key, length, pop(sprite, tempo), z=Z.MOVING_SPEECH, holds=False)])
         self._patch()
 
-    def _voice_went(self, key: Hashable) -> None:
+    def _hide_speech(self, key: Hashable) -> None:
         sprite = self._items.pop(key, None)
         if sprite is None:
             return

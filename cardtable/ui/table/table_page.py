@@ -83,7 +83,7 @@ class TablePage(QWidget):
         self.rail.last.clicked.connect(self.toggle_log)
         self.log.closed.connect(self.toggle_log)
         self.setFocusProxy(self.view)
-        appearance.changed.connect(self._wear)
+        appearance.changed.connect(self._apply_appearance)
 
     # -- a match
 
@@ -111,7 +111,7 @@ class TablePage(QWidget):
         """Show this match as it stands, for a picture."""
         session = self._prepare(match, words, bots, None, 0)
         session.show_still()
-        self._wear()
+        self._apply_appearance()
         self._show()
         self.view.settle()
         self._place()
@@ -154,7 +154,7 @@ class TablePage(QWidget):
         controller.turn_input.wanted.connect(self.view.go_to)
         self._feed.follow(controller, words)
         self._dress_in(words)
-        self._put_on(self._appearance.look)
+        self._apply_look(self._appearance.look)
 
     @property
     def session(self) -> Session | None:
@@ -167,7 +167,7 @@ class TablePage(QWidget):
 
     def letter(self, look: Look) -> float:
         """The scale of letters with which this table fits into the page."""
-        self._put_on(look)
+        self._apply_look(look)
         return self.view.areas().letter
 
     def clear(self) -> None:
@@ -326,11 +326,11 @@ class TablePage(QWidget):
         self.view.setGeometry(self.rect().adjusted(0, 0, -beside, 0))
         self._place()
 
-    def _wear(self) -> None:
-        self._put_on(self._appearance.look)
+    def _apply_appearance(self) -> None:
+        self._apply_look(self._appearance.look)
         self._place()
 
-    def _put_on(self, look: Look) -> None:
+    def _apply_look(self, look: Look) -> None:
         if self.controller is not None:
             look = replace(look, deck=deck_of(look, self.controller.match.rules.pack))
             self.view.set_aspect(aspect_of(made_for(look.deck)))

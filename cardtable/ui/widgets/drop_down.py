@@ -39,8 +39,8 @@ class DropDown(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setItemDelegate(_TallRows(appearance, self))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
+        appearance.changed.connect(self._apply_appearance)
+        self._apply_appearance()
 
     def sizeHint(self) -> QSize:
         longest = max(
@@ -69,7 +69,7 @@ class DropDown(QComboBox):
         draw_arrow(canvas, self.width() - 20 * t, cy, colours.ink_2)
         painter.end()
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         colours, t = self._appearance.colours, self._appearance.letter
         self.setFont(self._appearance.font(Role.LABEL))
         self.setStyleSheet(

@@ -28,8 +28,8 @@ class Scroll(QScrollArea):
         clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
         self.setPalette(clear)
         self.viewport().setAutoFillBackground(False)
-        appearance.changed.connect(self._dress_up)
-        self._dress_up()
+        appearance.changed.connect(self._apply_appearance)
+        self._apply_appearance()
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
         """Make it as tall as its content, since a scroll area round it scrolls; or not."""
@@ -79,5 +79,5 @@ class Scroll(QScrollArea):
         else:
             self.setMinimumHeight(layout.totalSizeHint().height())
 
-    def _dress_up(self) -> None:
+    def _apply_appearance(self) -> None:
         self.verticalScrollBar().setStyleSheet(scroll_style(self._appearance))

@@ -30,7 +30,7 @@ from cardtable.engine.events import (
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.ui.model.items import ItemKind, SeatsShown
-from cardtable.ui.model.table_model import TableModel, ThingRole
+from cardtable.ui.model.table_model import ItemRole, TableModel
 from tests.ui.drawing import draw
 from tests.ui.stand_ins import KeysAsWords
 
@@ -184,9 +184,9 @@ def test_every_row_has_a_name_and_gives_its_thing(table: TableModel) -> None:
     deal(table)
     for row, item in enumerate(table.rows()):
         index = table.index(row)
-        assert index.data(ThingRole) == item
+        assert index.data(ItemRole) == item
         assert index.data() and index.data(Qt.ItemDataRole.AccessibleTextRole) == index.data()
-    assert table.index(0).data() == f"ui.thing.hand.own card={ITALIAN['5d']} number=1 of=3 name=Tu"
+    assert table.index(0).data() == f"ui.item.hand.own card={ITALIAN['5d']} number=1 of=3 name=Tu"
     assert table.index(99).data() is None
     assert table.data(QModelIndex()) is None
 

@@ -35,6 +35,11 @@ def test_every_command_has_words_and_keys_that_qt_knows(language: str) -> None:
     assert all(spec.short for spec in HOME_LINKS)
 
 
+def test_commands_of_one_name_are_one_button_that_goes_back_and_forth() -> None:
+    alike = [{one.text, other.text} for one, other in combinations(EVERY, 2) if one.id == other.id]
+    assert alike == [{specs.LAST_TRICK.text, specs.CLOSE_TRICK.text}, {specs.OPEN_HANDS.text, specs.CLOSE_HANDS.text}]
+
+
 def test_every_command_is_offered_somewhere() -> None:
     assert {*AT_THE_TABLE, *IN_A_REPLAY, *HOME_LINKS, *(spec for group in MENU for spec in group)} == set(EVERY)
 
