@@ -71,6 +71,8 @@ class TableSpec:
         melds: whether seats declare cards that they go on holding, which then lie open before them.
         won: whether each seat, or one of each side, has a pile of what it has won before it. In a trick between two
             these piles lie in the middle in any case.
+        shared: whether partners have one such pile, before the seat that took first. The card that takes a trick then
+            moves there before the others, since the pile does not tell who took it.
         token: the picture of its tokens among the parts.
         purse: whether one token with a number and a few words stands for the many that a seat has before it.
         worth: whether the window shows what the hand is worth.
@@ -112,6 +114,8 @@ class TableSpec:
     stacks: bool = True
     stock: bool = True
     won: bool = False
+    points: bool = False
+    shared: bool = False
     melds: bool = False
     zones: tuple[ZoneSpec, ...] = ()
 

@@ -124,6 +124,7 @@ class _Narrator:
     def _moved(self, moves: list[Moved]) -> Iterator[str | None]:
         yield self._laid(moves)
         yield self._played(moves)
+        yield self._captured(moves)
         if self._batch.playing:
             yield from (self._drawn(move) for move in moves if move.target.zone is Zone.HAND)
         else:
@@ -145,13 +146,23 @@ class _Narrator:
         card = next((move for move in moves if move.target.zone is Zone.TRICK), None)
         if card is None or card.source.seat is None:
             return None
-        taker = next((move.target.seat for move in moves if move.source.zone is Zone.TRICK), None)
+        taken = next((move for move in moves if move.source.zone is Zone.TRICK), None)
+        taker = None if taken is None else taken.source.seat if self._spec.table.shared else taken.target.seat
         if taker is None:
             return self.tell("moved.play", [card.source.seat], card=card.card)
         if taker == card.source.seat:
             return self.tell("moved.play.wins", [taker], card=card.card)
         form = ".to_you" if taker == self._me else ""
         return self.tell("moved.play.loses", [card.source.seat], form, card=card.card, to=self._names[taker])
+
+    def _captured(self, moves: list[Moved]) -> str | None:
+        """Return the sentence about a card that takes others off the table, or is laid down there."""
+        card = next((move for move in moves if move.source.zone is Zone.HAND), None)
+        if card is None or card.source.seat is None or card.target.zone not in (Zone.WON, Zone.TABLE):
+            return None
+        taken = [move.card for move in moves if move.source.zone is Zone.TABLE]
+        key = "moved.capture" if card.target.zone is Zone.WON else "moved.lay"
+        return self.tell(key, [card.source.seat], card=card.card, cards=self._cards(taken))
 
     def _drawn(self, move: Moved) -> str | None:
         """Return the sentence about a card drawn after a trick; None if the reader does not know the card."""

@@ -23,6 +23,7 @@ def status(
     me: bool,
     number: int | None,
     short: bool,
+    partner: str,
 ) -> str:
     """Return what a seat with these marks is doing; the arguments are those of `Words.status`.
 
@@ -40,5 +41,7 @@ def status(
         told.append((f"said.{phrase}.n" if numbered else f"said.{phrase}",))
     told += [(DEALER,)] if DEALER in marks else []
     forms = [form for key in [*told, ("waiting",)][0] for form in ([f"{key}.me", key] if me else [key])]
+    if partner and forms == ["waiting"]:
+        return texts.say(texts.exact(f"any.status.partner.{partner}", "any.status.partner"))
     key = texts.exact(*(f"{whose}.status.{form}" for form in forms for whose in (game, "any")))
     return texts.say(texts.exact(f"{key}.short", key) if short else key, number=number)

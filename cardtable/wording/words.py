@@ -135,6 +135,7 @@ class Words(Texts):
         me: bool = False,
         number: int | None = None,
         short: bool = False,
+        partner: str = "",
     ) -> str:
         """Return what a seat is doing, in a few words for its plate.
 
@@ -146,8 +147,9 @@ class Words(Texts):
             me: whether it is the reader's seat.
             number: the number it said, if the phrase has one.
             short: whether to return a shorter text if there is one.
+            partner: the portrait of a seat that is the reader's partner: while it waits, that is said.
         """
-        return plates.status(self, game, marks, phase, phrase, me=me, number=number, short=short)
+        return plates.status(self, game, marks, phase, phrase, me=me, number=number, short=short, partner=partner)
 
     # what happened
 

@@ -240,11 +240,14 @@ class Pairs(Rules[PairsState]):
             stock=False,
             won=True,
             melds=True,
+            points=True,
+            shared=True,
         ),
         tile=("7d", "5c", "2b"),
         endings={"counted": Ending()},
         results={"won": Result(), "left": Result()},
         scores=["cards", "three"],
+        texts=["moved.capture", "moved.lay"],
     )
     verbs = table_of(
         Verb("deal", (Phase.DEAL,), "deal", do_deal),

@@ -319,7 +319,7 @@ def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragge
         feed(model, Moved(card, Place(Zone.TRICK, seat), Place(Zone.WON, ME), False, None))
     view.settle()
     closed = settled_picture(view)
-    model.show_last_trick(shown=True)
+    model.show_last_taken(shown=True)
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 1200)
@@ -331,7 +331,7 @@ def test_the_last_trick_comes_out_of_its_pile_and_goes_back_and_cannot_be_dragge
         assert table_felt.x < bounds.x and bounds.right < table_felt.right
         assert bounds.right < middle.won_words[0].x and bounds.x > middle.trick.right
         assert not view._can_drag(item)
-    model.show_last_trick(shown=False)
+    model.show_last_taken(shown=False)
     QApplication.processEvents()
     assert view.animator.busy
     wind(view, clock, 1200)

@@ -54,6 +54,7 @@ class LayoutInput:
         pot, stock: whether tokens, and cards that have not been dealt, lie in the middle.
         stacks: whether tokens lie before the seats.
         won: whether won cards lie in piles before the seats.
+        points: whether a slip with points lies above your plate.
         melds: whether cards that seats declare lie open before them.
         zones: where the cards of the middle lie, if the game declares that.
     """
@@ -75,6 +76,7 @@ class LayoutInput:
     stock: bool = True
     stacks: bool = True
     won: bool = False
+    points: bool = False
     melds: bool = False
     zones: tuple[ZoneSpec, ...] = ()
 
@@ -93,6 +95,7 @@ class LayoutInput:
             stock=table_spec.stock,
             stacks=table_spec.stacks,
             won=table_spec.won,
+            points=table_spec.points,
             melds=table_spec.melds,
             zones=table_spec.zones,
         )

@@ -62,10 +62,10 @@ _TRICK_TILTS = (2.0, 3.0, -2.0, -4.0)
 """The turns of the cards of a trick of more than two, in degrees, your own first."""
 _MELD, _MELD_STEP = 0.80, 0.62
 """Declared cards of another seat: their height in heights of its cards, and the step between them, in widths."""
-_AGAIN_HIGH = 0.42
-"""The last trick of more than two laid open again: the height of its cards, in heights of your hand."""
+_AGAIN_HIGH = 1.2
+"""The height of cards laid open over your own pile, in heights of the pile, so that they hide it."""
 _AGAIN_EDGE = 6
-"""Twice its distance from the rim and from the hand, in pixels."""
+"""Their distance from the hand, and half of that from the rim, in pixels."""
 _CORNERS = 0.07
 """How far the turned corners of the first and the last card of a fan stick out, in card heights."""
 _RISE = 0.135
@@ -119,6 +119,9 @@ class _Arrangement:
             trick, (wide, high) = self.table.middle.trick, SLIP_SIZE
             slip = Rect.about(trick.cx, trick.cy, wide * trick.h, high * trick.h)
             return Placement(trick.cx, trick.cy, slip, z=Z.SLIP)
+        if item.kind is ItemKind.POINTS:
+            points = self.table.you.points
+            return Placement(points.x, points.y, points, z=Z.SLIP)
         place = self._at(item)
         assert place is not None
         placement = place_placement(self.table, place, self.human, self.counts, picked=item.selected)
@@ -228,7 +231,7 @@ def place_placement(
             stock = table.middle.stock
             return _card_placement(stock.cx - stock.w * 0.16, stock.cy + stock.h * 0.03, stock.h, table, -8, Z.OUT_PILE)
         case Zone.WON:
-            return _won_pile(table, place, human)
+            return _won_pile(table, place, human, count)
         case _:
             stock = table.middle.stock
             return Placement(stock.cx, stock.cy, stock, z=Z.PILE)
@@ -312,9 +315,9 @@ def _declared_card(table: TableLayout, place: Place, human: Seat | None, count: 
     return _card_placement(left + step * place.slot, area.melds.cy, height, table, 0, Z.MELD + min(place.slot, 1))
 
 
-def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement:
+def _won_pile(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
     if table.layout_input.piles_at_seats:
-        return _pile_at_a_seat(table, place, human)
+        return _pile_at_a_seat(table, place, human, count)
     won = table.middle.won
     area = won[min(len(won) - 1, int(place.seat != (human or 0)))] if won else table.middle.saucer
     if not place.slot:
@@ -326,15 +329,15 @@ def _won_pile(table: TableLayout, place: Place, human: Seat | None) -> Placement
     return _card_placement(x, area.cy, height, table, tilt, Z.AGAIN + place.slot)
 
 
-def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None) -> Placement:
+def _pile_at_a_seat(table: TableLayout, place: Place, human: Seat | None, count: int) -> Placement:
     if not place.slot:
         won = area_of(table, place.seat or Seat(0), human).won
         return _card_placement(won.cx, won.cy, won.h, table, 0, Z.PILE)
-    # the open cards of the last trick lie to the right of your hand, whichever seat took it
-    hand, felt, number = table.hand, table.felt, table.layout_input.seats
-    height = _AGAIN_HIGH * table.hand_height
+    # what was taken last lies open over your own pile, to the right of your hand, whichever seat took it
+    pile, last = table.you.won, max(1, count - 1)
+    height = _AGAIN_HIGH * pile.h
     w = height * table.layout_input.aspect
-    room = felt.right - hand.right - 4 * _AGAIN_EDGE
-    step = min(_AGAIN_STEP * w, (room - w) / max(1, number - 1))
-    x = felt.right - 2 * _AGAIN_EDGE - w / 2 - step * (number - place.slot)
-    return _card_placement(x, hand.y + 0.5 * hand.h, height, table, 0, Z.AGAIN + place.slot)
+    left, right = table.hand.right + _AGAIN_EDGE + w / 2, table.felt.right - 2 * _AGAIN_EDGE - w / 2
+    step = min(_AGAIN_STEP * w, (right - left) / max(1, last - 1))
+    first = max(left, min(pile.cx, right - step * (last - 1)))
+    return _card_placement(first + step * (place.slot - 1), pile.cy, height, table, 0, Z.AGAIN + place.slot)

@@ -18,6 +18,11 @@ _TOKENS_WIDTH = {Centre.ROW: 120, Centre.TRICK: 216, Centre.ZONES: 120}
 """The greatest width of the tokens above your plate at scale 1; at a table for tricks they have words beside them."""
 _PILE, _PILE_AIR, _PILE_LOW = 0.46, 0.16, 0.56
 """Your pile: its height, its distance to the right of the hand and below the hand's top, in heights of the hand."""
+_SLIP = (150.0, 62.0)
+"""Width and height of the slip with points at scale 1."""
+_RIBBON, _OPPOSITE = 19, 0.22
+"""The room above a pile, for its ribbon, at scale 1; and how far from the middle, in widths of the felt, a seat sits
+opposite you, so that its pile lies beside its cards and not below them."""
 _MELD, _MELD_WIDE = 0.30, 2.6
 """Your declared cards: their height, in heights of your hand, and the number that fits side by side."""
 
@@ -30,6 +35,7 @@ class SeatArea:
         terse: whether there is no room for words beside tokens and stake.
         won: the pile of cards that the seat has won, where these lie before the seats.
         melds: the area of its declared cards.
+        points: the slip with the points of both sides, above your plate.
     """
 
     block: Rect
@@ -41,6 +47,7 @@ class SeatArea:
     terse: bool = False
     won: Rect = NOTHING
     melds: Rect = NOTHING
+    points: Rect = NOTHING
 
 
 def your_block(layout_input: LayoutInput, felt: Rect, hand: Rect, margin: float, scale: float) -> Rect:
@@ -58,7 +65,7 @@ def your_area(
     if layout_input.alone:
         return SeatArea(you, you, hand, you, hand_height)
     plate = Rect(you.x + 10 * scale, you.y + 5 * scale, you.w - 10 * scale, 52 * scale)
-    tokens = _your_coins(you, scale, hand, layout_input.centre)
+    tokens = _your_tokens(you, scale, hand, layout_input.centre)
     if not layout_input.stacks:
         tokens = Rect(tokens.x, you.y, 0, 0)
     area = SeatArea(you, plate, hand, tokens, hand_height)
@@ -66,9 +73,13 @@ def your_area(
         high = _PILE * hand_height
         x = hand.right + _PILE_AIR * hand_height
         area = replace(area, won=Rect(x, hand.y + _PILE_LOW * hand_height - high / 2, high * layout_input.aspect, high))
+    foot = tokens.y - 6 * scale
+    if layout_input.points:
+        wide, high = min(_SLIP[0] * scale, hand.x - tokens.x - 8), _SLIP[1] * scale
+        area = replace(area, points=Rect(tokens.x, you.y - high - 8 * scale, wide, high))
+        foot = area.points.y - 8 * scale
     if layout_input.melds:
         high = _MELD * hand_height
-        foot = tokens.y - 6 * scale
         wide = min(_MELD_WIDE * high * layout_input.aspect, hand.x - tokens.x - 4)
         area = replace(area, melds=Rect(tokens.x, foot - high, wide, high))
     if not layout_input.stakes:
@@ -89,12 +100,19 @@ def your_row(you: Rect, scale: float, area: SeatArea) -> Rect:
     if not you.w:
         return you
     row = Rect(you.x + 8 * scale, you.y - 40 * scale, 132 * scale, 38 * scale)
-    for more in (area.stake, area.melds):
+    for more in (area.stake, area.melds, area.points):
         row = row.joined(more) if more.w else row
     return row
 
 
-def _your_coins(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
+def your_coins(area: SeatArea) -> Rect:
+    """What the middle keeps clear of above your plate: your tokens with your stake, or the slip with points."""
+    if area.points.w:
+        return area.points
+    return area.tokens.joined(area.stake) if area.stake.w else area.tokens
+
+
+def _your_tokens(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
     """The area of your tokens: above your plate, and never under your cards beside it."""
     x = you.x + 8 * scale
     return Rect(x, you.y - 34 * scale, min(_TOKENS_WIDTH[centre] * scale, hand.x - x - 4), 28 * scale)
@@ -107,6 +125,8 @@ def others_areas(layout_input: LayoutInput, seating: Seating, space: SeatingSpac
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
     if layout_input.piles_at_seats:
         areas = [_with_pile(area, seating, stacks=layout_input.stacks) for area in areas]
+        if not layout_input.stacks:
+            areas = _with_piles_apart(areas, seating, space)
     if layout_input.melds:
         areas = [replace(area, melds=area.cards) for area in areas]
     if layout_input.centre is not Centre.TRICK or layout_input.seats != 2:
@@ -132,6 +152,36 @@ def _with_pile(area: SeatArea, seating: Seating, *, stacks: bool) -> SeatArea:
     if not stacks:
         return replace(area, won=won, tokens=Rect(won.cx, tokens.y, 0, tokens.h))
     return replace(area, won=won, tokens=Rect(tokens.x + (w if outer_left else 0), tokens.y, tokens.w - w, tokens.h))
+
+
+def _with_piles_apart(areas: list[SeatArea], seating: Seating, space: SeatingSpace) -> list[SeatArea]:
+    """The areas with larger piles outside the blocks and cards in the middle under plates, as far as there is space."""
+    high = _PILE * space.hand_height
+    wide, air = high * seating.card_aspect, _RIBBON * seating.scale
+    taken = [space.hand, space.you, space.your_tokens, space.your_pile.grown(air), seating.centre]
+    taken += [area.block for area in areas]
+    moved: list[SeatArea] = []
+    for area in areas:
+        block, left = area.block, area.block.cx < space.felt.cx - 1
+        edge = area.plate.x if left else area.plate.right - wide
+        below = Rect(edge, block.bottom + air, wide, high)
+        y = block.cy - high / 2
+        beside = [Rect(x, y, wide, high) for x in (block.right + 2 * air, block.x - 2 * air - wide)]
+        opposite = abs(block.cx - space.felt.cx) < _OPPOSITE * space.felt.w
+        pile = next((each for each in (beside if opposite else [below]) if _is_free(each, taken, air, space)), None)
+        if pile is None:
+            moved.append(area)
+            continue
+        taken.append(pile.grown(air))
+        cards = area.cards.moved(area.plate.cx - area.cards.cx, 0)
+        moved.append(replace(area, won=pile, cards=cards, tokens=Rect(cards.cx, area.tokens.y, 0, area.tokens.h)))
+    return moved
+
+
+def _is_free(pile: Rect, taken: list[Rect], air: float, space: SeatingSpace) -> bool:
+    """Whether a pile with its ribbon, its seal and its mark touches nothing here."""
+    around = Rect(pile.x - 0.3 * air, pile.y - 0.9 * air, pile.w + 0.6 * air, pile.h + 1.8 * air)
+    return around.within(space.felt) and not any(around.meets(each) for each in taken)
 
 
 def _stake(area: SeatArea, seating: Seating) -> Rect:

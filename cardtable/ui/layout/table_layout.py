@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardtable.ui.layout.centre import LINES, Middle, extent, lay_middle, rows_of, wings
 from cardtable.ui.layout.layout_input import LayoutInput, scales
-from cardtable.ui.layout.seat_areas import SeatArea, others_areas, your_area, your_block, your_row
+from cardtable.ui.layout.seat_areas import SeatArea, others_areas, your_area, your_block, your_coins, your_row
 from cardtable.ui.layout.seats import (
     LARGE_TEXT,
     LEAST_TABLE_CARDS,
@@ -171,7 +171,7 @@ def _with_rows(
         hand=hand,
         you=you,
         your_tokens=your_row(you, your_scale, mine),
-        your_coins=mine.tokens.joined(mine.stake) if layout_input.stakes else mine.tokens,
+        your_coins=your_coins(mine),
         your_pile=mine.won,
         hand_height=hand_h,
         aspect=layout_input.aspect,

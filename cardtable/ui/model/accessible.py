@@ -22,7 +22,8 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
     whose = "own" if item.seat == seats_shown.human else "other"
     owner = "" if item.seat is None else seats_shown.names[item.seat]
     if item.kind is ItemKind.PLATE:
-        return ", ".join(filter(None, (item.title, item.status)))
+        side = "" if item.side is None or whose == "own" else words.say(f"ui.item.side.{item.side}")
+        return ", ".join(filter(None, (item.title, side, item.status)))
     if item.holding is not None:
         holder = item.holding.holder if item.seat is None else f"{item.holding.holder}.{whose}"
         told = words.count(f"ui.item.{holder}.{seats_shown.game}", item.count, name=owner)
@@ -31,6 +32,8 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
         return f"{told}, {more}" if more else told
     if item.kind is ItemKind.SLIP:
         return "; ".join(", ".join(filter(None, line)) for line in item.lines)
+    if item.kind is ItemKind.POINTS:
+        return words.say("ui.item.points", sides=", ".join(f"{name} {points}" for _, name, points in item.lines))
     if item.kind is ItemKind.SIGN:
         return words.say("ui.item.sign", card=words.card(item.card, seats_shown.game))
     assert item.place is not None
@@ -38,11 +41,14 @@ def name(words: Words, seats_shown: SeatsShown, item: Item, number: int, of: int
     if item.kind is ItemKind.PILE and item.place.zone in PATIENCE:
         return words.say(f"ui.item.{zone}.empty", pile=item.place.pile + 1)
     if item.kind is ItemKind.PILE:
-        return ", ".join(filter(None, (words.count(f"ui.item.{zone}", item.count, name=owner), item.score)))
+        of_a_side = f"ui.item.won.{item.side}" if item.side is not None else f"ui.item.{zone}"
+        told = words.count(of_a_side, item.count, name=owner)
+        return ", ".join(filter(None, (told, item.score, item.caption if item.last else "")))
     if is_closed(item):
         return words.count("ui.item.hand.closed", of, name=owner)
     if is_seen_again(item):
-        zone = f"last_trick.{whose}"
+        whose = "table" if item.seat is None else whose
+        zone = f"{'last_capture' if item.captured else 'last_trick'}.{whose}"
     card = words.card(item.card if item.face_up else UNKNOWN, seats_shown.game)
     pile = {"pile": item.place.pile + 1} if item.place.zone in PATIENCE else {}
     told = words.say(f"ui.item.{zone}", card=card, number=number, of=of, name=owner, **pile)

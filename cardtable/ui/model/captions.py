@@ -29,12 +29,14 @@ from cardtable.engine.events import (
     Shown,
     Turn,
     Zone,
+    purse_of,
 )
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.spec import TableSpec
 from cardtable.engine.tabletop import Tabletop
 from cardtable.engine.vocabulary import LOUD
-from cardtable.ui.model.items import THINKING, TO_MOVE, Item, ItemKind, SeatsShown
+from cardtable.ui.model.items import MARKS, THINKING, TO_MOVE, Item, ItemKind, SeatsShown
+from cardtable.ui.model.last_taken import LastTaken
 from cardtable.ui.model.score_sheet import HandLine, ScoreSheet
 from cardtable.wording.plates import PLAYED, TAKES
 
@@ -42,8 +44,8 @@ if TYPE_CHECKING:
     from cardtable.wording import Words
 
 TRUMP = Place(Zone.TRUMP)
-SIGN, SLIP = ("sign",), ("slip",)
-"""The keys of the sign that shows the trump once its card is gone, and of the slip with the result of a hand."""
+SIGN, SLIP, POINTS = ("sign",), ("slip",), ("points",)
+"""The keys of the sign that shows the trump once its card is gone, and of the slips with a hand's result and points."""
 
 
 class Countdown(NamedTuple):
@@ -58,7 +60,7 @@ class Captions:
     """Makes the items whose texts follow from words.
 
     Attributes:
-        words, seats_shown, tabletop: what the items follow from.
+        words, seats_shown, tabletop, last_taken: what the items follow from.
         thinking: the seat whose bot is thinking.
         taker: the seat that takes the complete trick on the table.
         ended: whether a hand has ended and no turn has begun since.
@@ -68,10 +70,11 @@ class Captions:
         spent, earned: the tokens that each seat has paid in this hand, and that other seats have paid it.
     """
 
-    def __init__(self, words: Words, seats_shown: SeatsShown, tabletop: Tabletop) -> None:
+    def __init__(self, words: Words, seats_shown: SeatsShown, tabletop: Tabletop, last_taken: LastTaken) -> None:
         self.words = words
         self.seats_shown = seats_shown
         self.tabletop = tabletop
+        self.last_taken = last_taken
         self.thinking: Seat | None = None
         self.taker: Seat | None = None
         self.counting = self.ended = False
@@ -155,6 +158,7 @@ class Captions:
             status=status,
             brief=brief if brief != status else "",
             portrait=seats_shown.portraits[seat],
+            side=seats_shown.side(seat),
             score="" if score is None else self._seal(score),
             count=self._places.get(seat, 0),
             time=None if clock is None else clock.left / clock.of,
@@ -171,8 +175,9 @@ class Captions:
         told = {*marks, *([TAKES] if self.taker == seat else []), *([PLAYED] if self._has_played(seat) else [])}
         if PLAYED in told:
             phase = None  # the turn is over, though the next one has not begun
-        me = seat == self.seats_shown.human
-        return self.words.status(self.seats_shown.game, told, phase, phrase, me=me, number=number, short=short)
+        shown, me = self.seats_shown, seat == self.seats_shown.human
+        partner = shown.portraits[seat] if shown.partners(seat) else ""
+        return self.words.status(shown.game, told, phase, phrase, me=me, number=number, short=short, partner=partner)
 
     def _has_played(self, seat: Seat) -> bool:
         """Whether a card of this seat lies in the trick."""
@@ -183,11 +188,12 @@ class Captions:
     def pile(self, place: Place, number: int) -> Item:
         """The item of a pile of so many cards."""
         caption = title = score = ""
+        last = self._is_last(place)
         if place.zone in PILES and place.seat is None:
             caption = self.words.say(f"ui.caption.{place.zone}" if number else f"ui.caption.{place.zone}.empty")
         elif place.zone is Zone.WON and place.seat is not None:
-            title = self.seats_shown.names[place.seat]
-            caption = self.words.count("ui.caption.won", number)
+            title = self._owner(place.seat)
+            caption = self._taken(place, number)
             shown = self.tabletop.scores.get(place.seat)
             if shown is not None and not shown.cards:
                 score = self.words.score(self.seats_shown.game, shown)
@@ -200,7 +206,47 @@ class Captions:
             caption=caption,
             title=title,
             score=score,
+            side=self.seats_shown.side(place.seat),
+            last=last,
         )
+
+    def _owner(self, seat: Seat) -> str:
+        """Whose a pile of won cards is: a side's, or a seat's."""
+        side = self.seats_shown.side(seat)
+        return self.seats_shown.names[seat] if side is None else self.words.say(f"ui.side.{side}")
+
+    def _taken(self, place: Place, number: int) -> str:
+        """What is said of a pile of won cards: how many there are, or, before a seat, how often it took."""
+        if not self.table_spec.won:
+            return self.words.count("ui.caption.won", number)
+        if self._is_last(place):
+            return self.words.say("ui.caption.taken.last")
+        return self.words.count("ui.caption.taken", self.last_taken.times[place])
+
+    def _is_last(self, place: Place) -> bool:
+        """Whether what was taken last lies on this pile before a seat."""
+        return self.table_spec.won and self.last_taken.taker is not None and self.last_taken.pile == place
+
+    def points(self) -> Item | None:
+        """The slip with the points of both sides, in a game that writes them down; else None."""
+        shown = self.seats_shown
+        if not self.table_spec.points or not (shown.in_pairs or shown.seats == 2):
+            return None
+        first = shown.human or Seat(0)
+        other = next(seat for seat in all_seats(shown.seats) if shown.teams[seat] != shown.teams[first])
+        lines = [(self._mark(seat), self._owner(seat), str(self._points_of(seat))) for seat in (first, other)]
+        return Item(POINTS, ItemKind.POINTS, lines=tuple(lines))
+
+    def _mark(self, seat: Seat) -> str:
+        """The picture that stands for a seat's side: its mark, or the portrait of one who plays alone."""
+        side = self.seats_shown.side(seat)
+        return self.seats_shown.portraits[seat] if side is None else MARKS[side]
+
+    def _points_of(self, seat: Seat) -> int:
+        """The points of this seat's side."""
+        teams, tokens = self.seats_shown.teams, self.tabletop.tokens
+        partners = [each for each in all_seats(len(teams)) if teams[each] == teams[seat]]
+        return sum(tokens.get(purse_of(each), 0) for each in partners)
 
     def lying(self, holding: Holding) -> int:
         """The number of tokens drawn at a holding: without those of a stack that lie forward as a stake."""

@@ -18,7 +18,7 @@ from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.model.captions import TRUMP, Captions
 from cardtable.ui.model.item_rows import ItemRows
 from cardtable.ui.model.items import Item, ItemKind, SeatsShown, is_closed, is_declared, is_seen_again
-from cardtable.ui.model.last_trick import LastTrick
+from cardtable.ui.model.last_taken import LastTaken
 
 
 class CardRows(ItemRows):
@@ -27,11 +27,11 @@ class CardRows(ItemRows):
     Attributes:
         all_open: whether every hand lies open, as far as the events tell its cards.
         tabletop: all that lies on the table.
-        last_trick: the last trick, to be laid open again.
+        last_taken: the last trick or capture, to be laid open again.
     """
 
     tabletop: Tabletop
-    last_trick: LastTrick
+    last_taken: LastTaken
     _captions: Captions
     _numbers: count[int]
 
@@ -106,8 +106,8 @@ class CardRows(ItemRows):
             if item.kind is ItemKind.CARD or (item.kind is ItemKind.PILE and item.place != STOCK):
                 self._remove(row)
 
-    def _lay_last_trick(self) -> None:
-        items = self.last_trick.items()
+    def _lay_last_taken(self) -> None:
+        items = self.last_taken.items()
         for item in [each for each in self._items if is_seen_again(each)] if not items else ():
             self._remove(self._items.index(item))
         for item in items:
@@ -160,13 +160,13 @@ class CardRows(ItemRows):
         """The sort key of an item in reading order."""
         first = self.seats_shown.human or Seat(0)
         zone, _, slot, pile = item.place or (TRUMP if item.kind is ItemKind.SIGN else Place(Zone.OUT))
-        if item.seat is None:
+        if item.seat is None and not is_seen_again(item):
             return (1, _MIDDLE.index(Holder.POT if item.holding else zone), pile, slot)
         if item.kind is ItemKind.CARD and item.seat == first and zone is Zone.HAND:
             return (0, 0, 0, slot)
         kind = (ItemKind.PLATE, ItemKind.TOKENS, ItemKind.CARD, ItemKind.PILE).index(item.kind)
         staked = item.holding is not None and item.holding.holder is Holder.STAKE
-        # the last trick is read at the pile it lies on, not at the seats that played it
+        # the last trick or capture is read at the pile it lies on, not at the seats that played it
         seat = item.place.seat if item.place is not None and is_seen_again(item) else item.seat
         return (2 + ((seat or 0) - first - 1) % self.seats_shown.seats, kind, 0, 1 if staked else slot)
 

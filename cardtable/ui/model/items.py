@@ -19,6 +19,17 @@ THINKING = "thinking"
 """The mark of the plate whose bot is thinking."""
 
 
+class Side(StrEnum):
+    """The two sides of a game in pairs, as the person sees them."""
+
+    OURS = "ours"
+    THEIRS = "theirs"
+
+
+MARKS = {Side.OURS: "cockade", Side.THEIRS: "bow"}
+"""The picture that marks what belongs to a side."""
+
+
 class ItemKind(StrEnum):
     """The kinds of items."""
 
@@ -30,6 +41,8 @@ class ItemKind(StrEnum):
     """The trump, shown after its card has been drawn."""
     SLIP = "slip"
     """The slip with the result of a hand that ended."""
+    POINTS = "points"
+    """The slip with the points that each side has in the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +64,10 @@ class Item:
         portrait: the name of the player's picture.
         caption: a few words beside a pile, a holding or the trump.
         score: the worth of a seat's shown cards, as it stands on the seal; that of the cards of a won pile, in words.
-        lines: the lines on a slip: a name and two numbers each.
+        lines: the lines on a slip: a name and two numbers each; of points a picture, a name and a number.
+        side: the side of a seat or of its pile, in a game in pairs.
+        last: whether what was taken last lies on this pile.
+        captured: whether this card, laid open again, was part of a capture.
         since: grows with every card that is laid, so that later cards lie over earlier ones.
         time: the share of its time, 0 to 1, that a seat has left; None: there is no limit.
         playable: whether it may be picked now; False darkens it.
@@ -78,6 +94,9 @@ class Item:
     caption: str = ""
     score: str = ""
     lines: tuple[tuple[str, str, str], ...] = ()
+    side: Side | None = None
+    last: bool = False
+    captured: bool = False
     since: int = 0
     time: float | None = None
     playable: bool = True
@@ -86,7 +105,7 @@ class Item:
 
 
 def is_seen_again(item: Item) -> bool:
-    """Whether this is a card of the last trick, laid open again."""
+    """Whether this is a card of the last trick or capture, laid open again."""
     return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.WON
 
 
@@ -109,12 +128,14 @@ class SeatsShown:
         names: the name of each seat.
         portraits: the name of each seat's picture.
         human: the seat whose table this is; None for a bystander, who looks from seat 0.
+        teams: the team of each seat; empty: each plays for itself.
     """
 
     game: str
     names: tuple[str, ...]
     portraits: tuple[str, ...]
     human: Seat | None
+    teams: tuple[int, ...] = ()
 
     @property
     def spec(self) -> GameSpec:
@@ -125,3 +146,18 @@ class SeatsShown:
     def seats(self) -> int:
         """The number of seats."""
         return len(self.names)
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two sides of several seats play against each other."""
+        return len(set(self.teams)) == 2 < len(self.teams)
+
+    def side(self, seat: Seat | None) -> Side | None:
+        """The side of this seat; None where there are no two sides."""
+        if seat is None or not self.in_pairs:
+            return None
+        return Side.OURS if self.teams[seat] == self.teams[self.human or 0] else Side.THEIRS
+
+    def partners(self, seat: Seat) -> bool:
+        """Whether this seat, which is not the person's, plays on the person's side."""
+        return seat != self.human and self.side(seat) is Side.OURS

@@ -41,11 +41,11 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat, all_seats
 from cardtable.engine.tabletop import Tabletop
 from cardtable.ui.model import accessible
-from cardtable.ui.model.captions import SIGN, SLIP, Captions, Countdown
+from cardtable.ui.model.captions import POINTS, SIGN, SLIP, Captions, Countdown
 from cardtable.ui.model.card_rows import CardRows
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import ItemKind, SeatsShown
-from cardtable.ui.model.last_trick import LastTrick
+from cardtable.ui.model.last_taken import LastTaken
 
 if TYPE_CHECKING:
     from cardtable.wording import Words
@@ -64,8 +64,8 @@ class TableModel(CardRows):
     def _begin_anew(self, words: Words, seats_shown: SeatsShown) -> None:
         self._items = []
         self.tabletop = Tabletop()
-        self._captions = Captions(words, seats_shown, self.tabletop)
-        self.last_trick = LastTrick()
+        self.last_taken = LastTaken(shared=bool(seats_shown.game) and seats_shown.spec.table.shared)
+        self._captions = Captions(words, seats_shown, self.tabletop, self.last_taken)
         self._numbers = count()
 
     # -- its input
@@ -79,6 +79,7 @@ class TableModel(CardRows):
         items = [captions.pile(STOCK, 0)] if table.stock else []
         items += [captions.tokens(POT, 0)] if table.pot else []
         items += [captions.pile(place, 0) for place in table.outlined]
+        items += filter(None, [captions.points()])
         for seat in self._plates:
             items += [captions.plate(seat)]
             items += [captions.tokens(Holding(Holder.STACK, seat), 0)] if table.stacks else []
@@ -101,7 +102,7 @@ class TableModel(CardRows):
         for event in events:
             laid.apply(event)
         self.beginResetModel()
-        self.tabletop, self.last_trick = laid.tabletop, laid.last_trick
+        self.tabletop, self.last_taken = laid.tabletop, laid.last_taken
         self._items, self._captions, self._numbers = laid._items, laid._captions, laid._numbers
         self.endResetModel()
 
@@ -109,8 +110,8 @@ class TableModel(CardRows):
         """Return an independent copy of this table."""
         captions, other = self._captions, TableModel(self._captions.words)
         shared = {id(each): each for each in (captions.words, captions.seats_shown)}
-        state = (self.tabletop, captions, self.last_trick, self._numbers)
-        other.tabletop, other._captions, other.last_trick, other._numbers = deepcopy(state, shared)
+        state = (self.tabletop, captions, self.last_taken, self._numbers)
+        other.tabletop, other._captions, other.last_taken, other._numbers = deepcopy(state, shared)
         other._items = list(self._items)
         return other
 
@@ -119,10 +120,11 @@ class TableModel(CardRows):
         for event in events:
             self.tabletop.apply(event)
             self._captions.note(event)
-            self.last_trick.note(event)
+            self.last_taken.note(event)
             if isinstance(event, Paid):
                 self._pay(event.source, event.target)
         self._lay_tokens(POT)
+        self._lay_or_clear(POINTS, self._captions.points())
         for seat in self.tabletop.stakes:
             self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
         self._refresh(*all_seats(self.seats_shown.seats))
@@ -134,8 +136,8 @@ class TableModel(CardRows):
         turn = self.tabletop.turn
         self.tabletop.apply(event)
         self._captions.note(event)
-        self.last_trick.note(event)
-        self._lay_last_trick()
+        self.last_taken.note(event)
+        self._lay_last_taken()
         match event:
             case Moved(_, source, target):
                 self._move([event])
@@ -148,6 +150,7 @@ class TableModel(CardRows):
                 self._turn(card, place)
             case Paid(source, target):
                 self._pay(source, target)
+                self._lay_or_clear(POINTS, self._captions.points())
             case Staked(seat):
                 self._lay_or_clear(("tokens", Holding(Holder.STAKE, seat)), self._captions.stake(seat))
                 self._lay_tokens(Holding(Holder.STACK, seat))
@@ -188,10 +191,10 @@ class TableModel(CardRows):
         self._captions.countdown = clock
         self._refresh(*{each.seat for each in (before, clock) if each is not None})
 
-    def show_last_trick(self, *, shown: bool) -> None:
-        """Lay the last trick open on its pile, or close it again."""
-        self.last_trick.shown = shown
-        self._lay_last_trick()
+    def show_last_taken(self, *, shown: bool) -> None:
+        """Lay the last trick or capture open on its pile, or close it again."""
+        self.last_taken.shown = shown
+        self._lay_last_taken()
 
     def choose(
         self,
@@ -222,6 +225,7 @@ class TableModel(CardRows):
                 self._put(row, replace(item, caption=caption))
         self._lay_or_clear(SIGN, captions.sign())
         self._lay_or_clear(SLIP, captions.slip())
+        self._lay_or_clear(POINTS, captions.points())
         if self._items:
             self.dataChanged.emit(self.index(0), self.index(len(self._items) - 1))
 

@@ -18,8 +18,11 @@ from cardtable.ui.paint.plate_state import (
     candle_spot,
     icon_scale,
     least_scale,
+    mark_size,
+    mark_spot,
     portrait_spot,
     prize_spot,
+    status_end,
     words_between,
 )
 from cardtable.ui.paint.tokens import draw_seal
@@ -80,6 +83,8 @@ class _Plate:
             _draw_time(canvas, portrait_x, portrait_y, d * 0.5 + self.icons, 3.6 * self.icons, state.time)
         self._draw_sign()
         self._write(*words_between(state))
+        if state.mark:
+            canvas.token(state.mark, *mark_spot(state), mark_size(state))
         if DEALER in state.marks:
             canvas.token("dealer", d * 0.06, rect.bottom - canvas.t, 23 * self.icons)
 
@@ -132,6 +137,7 @@ class _Plate:
         if state.ribbon:
             _draw_ribbon(canvas, left - 2 * canvas.t, rect.bottom - state.h * 0.27, state.status, rect.right - left)
             return
+        right = status_end(state)
         role = Role.STATUS_STRONG if state.to_move or state.signs & _STRONG else Role.STATUS
         k = 1.0 if state.kind in ("full", "yours") else 0.95
         # enlarged letters shrink until they fit, before a word is cut

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cardtable.engine.events import DEALER, OUT
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.shapes import Rect
-from cardtable.ui.model.items import TO_MOVE, Item
+from cardtable.ui.model.items import MARKS, TO_MOVE, Item
 from cardtable.ui.style import fonts
 from cardtable.ui.style.theme import Role
 
@@ -33,6 +33,7 @@ class PlateState:
         candle: whether the candle is on it; False while the candle crosses to another plate.
         sealed: whether its seal, or a winner's mandarin, is on it; False until the animation puts it there.
         place: the place of a winner who has left the table.
+        mark: the picture of the mark of its side; empty: none.
     """
 
     w: float
@@ -50,6 +51,7 @@ class PlateState:
     candle: bool = True
     sealed: bool = True
     place: int = 0
+    mark: str = ""
 
     @classmethod
     def of(cls, item: Item, plate: Rect, t: float, kind: str, free: float) -> PlateState:
@@ -57,7 +59,8 @@ class PlateState:
         shown, signs = item.marks & {DEALER, OUT, TO_MOVE}, item.signs - {Sign.WORDS}
         place, free = item.count if Sign.PRIZE in signs else 0, round(min(free, 100), 1)
         words = (item.portrait, item.title, item.status)
-        return cls(plate.w, plate.h, t, kind, *words, shown, signs, item.seal, free, item.time, place=place)
+        mark = "" if item.side is None else MARKS[item.side]
+        return cls(plate.w, plate.h, t, kind, *words, shown, signs, item.seal, free, item.time, place=place, mark=mark)
 
     @property
     def micro(self) -> bool:
@@ -117,6 +120,23 @@ def words_between(state: PlateState) -> tuple[float, float]:
     return middle + d * 0.5 + (5 if state.large else 7) * icons, right
 
 
+def status_end(state: PlateState) -> float:
+    """The right limit of the status: that of all words, or the mark of the seat's side."""
+    right = words_between(state)[1]
+    # the mark hangs below the words: they may come near it
+    return min(right, mark_spot(state)[0] - 0.4 * mark_size(state)) if state.mark else right
+
+
+def mark_size(state: PlateState) -> float:
+    """The size of the mark of a side."""
+    return (24 if state.micro else 28) * icon_scale(state)
+
+
+def mark_spot(state: PlateState) -> tuple[float, float]:
+    """The centre of the mark of a side: over the lower edge, near the right end."""
+    return state.w - 16 * icon_scale(state), state.h + 4 * icon_scale(state)
+
+
 def least_scale(role: Role, t: float) -> float:
     """The least factor by which letters may shrink."""
     return min(1.0, max(0.7, fonts.least_scale(role, t) / t))
@@ -124,7 +144,7 @@ def least_scale(role: Role, t: float) -> float:
 
 def can_tell(state: PlateState, status: str) -> bool:
     """Whether this status fits on the plate without being cut."""
-    left, right = words_between(state)
+    left, right = words_between(state)[0], status_end(state)
     if state.ribbon:
         return fonts.fits(status, Role.KEY, state.t, state.w - left - TAIL * state.t)
     return fonts.width(status, Role.STATUS_STRONG, state.t) * least_scale(Role.STATUS_STRONG, state.t) <= right - left

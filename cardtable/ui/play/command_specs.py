@@ -37,11 +37,15 @@ FASTER = CommandSpec("faster", "ui.table.faster", ("F",))
 SLOWER = CommandSpec("slower", "ui.table.slower", ("F",))
 LAST_TRICK = CommandSpec("last_trick", "ui.table.last_trick", ("U",))
 CLOSE_TRICK = CommandSpec("last_trick", "ui.table.last_trick.close", ("U",))
+LAST_CAPTURE = CommandSpec("last_capture", "ui.table.last_capture", ("U",))
+CLOSE_CAPTURE = CommandSpec("last_capture", "ui.table.last_capture.close", ("U",))
 HINT = CommandSpec("hint", "ui.table.hint", ("H",))
 LOG = CommandSpec("log", "ui.menu.log", ("L",))
 PAUSE = CommandSpec("pause", "ui.menu.pause", ("Pause", "Ctrl+P"))
 
-AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, LAST_TRICK, CLOSE_TRICK, HINT, LOG, PAUSE)
+TAKEN_LAST = (LAST_TRICK, CLOSE_TRICK, LAST_CAPTURE, CLOSE_CAPTURE)
+"""The commands that show or close what was taken last, of which one is offered at a time."""
+AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, *TAKEN_LAST, HINT, LOG, PAUSE)
 """The commands in a match of any game, besides the game's own moves."""
 
 LEAVE = CommandSpec("leave", "ui.replay.leave", ("Esc",))
@@ -58,7 +62,7 @@ END = CommandSpec("end", "ui.replay.end", ("End",))
 
 MOVING = (START, HAND_BACK, BACK, FORTH, HAND_FORTH, END)
 """The commands of a replay that go to another move."""
-IN_A_REPLAY = (LEAVE, OPEN_HANDS, CLOSE_HANDS, LAST_TRICK, CLOSE_TRICK, PLAY, HALT, *MOVING, LOG, PAUSE)
+IN_A_REPLAY = (LEAVE, OPEN_HANDS, CLOSE_HANDS, *TAKEN_LAST, PLAY, HALT, *MOVING, LOG, PAUSE)
 """The commands of a replay."""
 
 LEAVE_TABLE = CommandSpec("home", "ui.menu.home")

@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.events import OUT, Event, Zone
 from cardtable.engine.match import Match
 from cardtable.ui.model.table_model import TableModel
-from cardtable.ui.play.command_specs import CLOSE_TRICK, LAST_TRICK
+from cardtable.ui.play.command_specs import CLOSE_CAPTURE, CLOSE_TRICK, LAST_CAPTURE, LAST_TRICK
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.sequencer import Sequencer
-from cardtable.ui.play.steps import ended_last, last_happened, last_trick, retell, set_out, worth_of_hand, your_turn
+from cardtable.ui.play.steps import ended_last, last_happened, last_taken, retell, set_out, worth_of_hand, your_turn
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import Pace
 from cardtable.wording import Words
@@ -137,11 +137,11 @@ class MatchController(QObject):
         """Ask for the move that the plain bot would make in the person's place."""
 
     def look_back(self) -> None:
-        """Lay the last trick open, or close it again."""
-        trick = self._model.last_trick
-        self._model.show_last_trick(shown=not trick.shown and trick.taker is not None)
-        if trick.shown:
-            self.announced.emit(last_trick(self._words, self._model))
+        """Lay the last trick or capture open, or close it again."""
+        last = self._model.last_taken
+        self._model.show_last_taken(shown=not last.shown and last.taker is not None)
+        if last.shown:
+            self.announced.emit(last_taken(self._words, self._model))
         self.changed.emit()
 
     def skip(self) -> None:
@@ -199,15 +199,16 @@ class MatchController(QObject):
         return self._model.seats_shown.names
 
     def _looking_back(self) -> list[Command]:
-        """The button for the last trick, if there is one."""
-        trick = self._model.last_trick
-        if trick.taker is None:
+        """The button for the last trick or capture, if there is one."""
+        last = self._model.last_taken
+        if last.taker is None:
             return []
-        spec = CLOSE_TRICK if trick.shown else LAST_TRICK
+        show, close = (LAST_CAPTURE, CLOSE_CAPTURE) if last.captured else (LAST_TRICK, CLOSE_TRICK)
+        spec = close if last.shown else show
         return [Command.of(spec, self._words, self.look_back, spare=True)]
 
     def _looks_back(self, row: int) -> bool:
-        """Show or hide the last trick if this row is a won pile; return whether it is."""
+        """Show or hide what was taken last if this row is a won pile; return whether it is."""
         place = self._model.item(row).place if row >= 0 else None
         if self.sequencer.busy or place is None or place.zone is not Zone.WON:
             return False

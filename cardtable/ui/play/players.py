@@ -9,6 +9,7 @@ from cardtable.bots.opponents import by_name, company
 from cardtable.bots.registry import split
 from cardtable.engine.record import Player, Record
 from cardtable.engine.seats import Seat
+from cardtable.games import GAMES
 from cardtable.ui.model.items import SeatsShown
 from cardtable.wording import Words, people
 
@@ -25,7 +26,8 @@ def sitting_of(words: Words, record: Record) -> SeatsShown:
         relative = by_name(player.name)
         portraits.append(NOBODYS if relative is None or seat == record.human else relative.id)
     names = people(words, [called(words, player) for player in record.players], record.human)
-    return SeatsShown(record.game, names, tuple(portraits), record.human)
+    teams = GAMES[record.game](record.options).teams(record.seats)
+    return SeatsShown(record.game, names, tuple(portraits), record.human, teams)
 
 
 def called(words: Words, player: Player) -> str:

@@ -27,7 +27,7 @@ from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.steps import ended_last, hand_result, last_trick, meanwhile
+from cardtable.ui.play.steps import ended_last, hand_result, last_taken, meanwhile
 from cardtable.ui.play.turn_clock import TurnClock
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.theme import Pace
@@ -165,8 +165,8 @@ class Session(MatchController):
         """The sentence that says what the person can do, which player is awaited, or what is being shown."""
         if self._stopped:
             return ""
-        if self._model.last_trick.shown and not self.turn_input.told:
-            return last_trick(self._words, self._model)
+        if self._model.last_taken.shown and not self.turn_input.told:
+            return last_taken(self._words, self._model)
         if self.turn_input.open:
             # the last hand still lies open when the person deals the next one
             ended = "" if self.turn_input.told else self._result
@@ -181,7 +181,7 @@ class Session(MatchController):
         """The result of the hand that ended, without what the button says; in the person's turn, its prompt."""
         if self.turn_input.open:
             return self.turn_input.prompt
-        return self._result if self._awaits_continue and not self._model.last_trick.shown else ""
+        return self._result if self._awaits_continue and not self._model.last_taken.shown else ""
 
     def activate(self, row: int) -> None:
         """Handle Enter on an item."""

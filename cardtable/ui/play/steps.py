@@ -53,7 +53,12 @@ def _set_out(words: Words, seats_shown: SeatsShown, events: Sequence[Event]) -> 
     scores = {event.seat: event.score for event in events if isinstance(event, Shown)}
     groups = list(together(events))
     steps = [
-        Step(group, _bubbles(words, seats_shown, group), _toast(words, seats_shown, group, scores), _taker(following))
+        Step(
+            group,
+            _bubbles(words, seats_shown, group),
+            _toast(words, seats_shown, group, scores),
+            _taker(seats_shown, following),
+        )
         for group, following in zip(groups, [*groups[1:], ()], strict=True)
     ]
     taken = _swept(events)
@@ -108,11 +113,11 @@ def _last(events: Sequence[Event], ends: Sequence[int]) -> Sequence[Event]:
     return events[ends[-2] if len(ends) > 1 else 0 :]
 
 
-def _taker(following: Sequence[Event]) -> Seat | None:
+def _taker(seats_shown: SeatsShown, following: Sequence[Event]) -> Seat | None:
     """The seat that takes the trick on the table in these events; None if they do not take it."""
     match following:
-        case [Moved(source=Place(zone=Zone.TRICK), target=target), *_]:
-            return target.seat
+        case [Moved(source=Place(zone=Zone.TRICK) as source, target=target), *_]:
+            return source.seat if seats_shown.spec.table.shared else target.seat
     return None
 
 
@@ -179,21 +184,25 @@ def meanwhile(words: Words, rules: AnyRules, model: TableModel, ended: str) -> s
     return words.prompt(rules.id, turn[1], me_to_move=False, name=names[turn[0]])
 
 
-def last_trick(words: Words, model: TableModel) -> str:
-    """The sentence on the cards of the last trick, their players, and the player who took it."""
-    trick, names, me = model.last_trick, model.seats_shown.names, model.seats_shown.human
-    assert trick.taker is not None, "there is one"
-    game = model.seats_shown.game
+def last_taken(words: Words, model: TableModel) -> str:
+    """The sentence on the cards of the last trick or capture, their players, and the player who took them."""
+    last, names, me = model.last_taken, model.seats_shown.names, model.seats_shown.human
+    assert last.taker is not None, "there is one"
+    game, whose = model.seats_shown.game, "own" if last.taker == me else "other"
+    if last.captured:
+        (_, card), *others = last.cards
+        taken = words.cards([each for _, each in others], game=game)
+        return words.say(f"ui.table.last_capture.told.{whose}", taken=taken, card=card, name=names[last.taker])
     played = [
         words.say(
             f"ui.table.last_trick.{'own' if seat == me else 'other'}",
             card=words.cards([card], game=game),
             name=names[seat],
         )
-        for seat, card in trick.cards
+        for seat, card in last.cards
+        if seat is not None
     ]
-    whose = "own" if trick.taker == me else "other"
-    return words.say(f"ui.table.last_trick.told.{whose}", cards="; ".join(played), name=names[trick.taker])
+    return words.say(f"ui.table.last_trick.told.{whose}", cards="; ".join(played), name=names[last.taker])
 
 
 def worth_of_hand(words: Words, rules: AnyRules, model: TableModel) -> str:

@@ -28,7 +28,7 @@ from cardtable.ui.layout.seat_areas import SeatArea
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import CORNER
-from cardtable.ui.model.items import TO_MOVE, Item, ItemKind
+from cardtable.ui.model.items import MARKS, TO_MOVE, Item, ItemKind
 from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
 from cardtable.ui.paint.cards import (
@@ -43,16 +43,15 @@ from cardtable.ui.paint.cards import (
     shadow_picture,
 )
 from cardtable.ui.paint.notes import (
-    Won,
     caption_picture,
     print_picture,
     slip_picture,
-    won_words,
 )
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.pile import pile_picture
 from cardtable.ui.paint.plate import plate_picture
 from cardtable.ui.paint.plate_state import PlateState, can_tell
+from cardtable.ui.paint.sides import points_picture
 from cardtable.ui.paint.stakes import (
     glint_picture,
     star_picture,
@@ -63,9 +62,8 @@ from cardtable.ui.paint.tokens import (
 )
 from cardtable.ui.scene.scene_state import SceneState
 from cardtable.ui.scene.tokens import tokens_seen
-from cardtable.ui.style import fonts
+from cardtable.ui.scene.words import is_trump, words_beside
 from cardtable.ui.style.decks import face_name
-from cardtable.ui.style.theme import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +133,9 @@ class Scene(SceneState):
             case ItemKind.SLIP:
                 slip = slip_picture(self.cache, item.lines, placement.area, self.table.letter, self.token)
                 return self.at(placement.x, placement.y, placement.z, slip)
+            case ItemKind.POINTS:
+                slip = points_picture(self.cache, item.lines, placement.area)
+                return self.at(placement.x, placement.y, placement.z, slip)
 
     # -- cards and piles
 
@@ -183,7 +184,19 @@ class Scene(SceneState):
         # the number of a won pile in the middle is written beside it
         counted = loose and item.seat is not None and not table.middle.won
         t = self.middle_letter if not counted else table.letter if item.seat == self.human else table.plates
-        return pile_picture(self.cache, cut, item.count, t, table.picture, caption, loose=loose, counted=counted)
+        mark = MARKS[item.side] if counted and item.side is not None else ""
+        return pile_picture(
+            self.cache,
+            cut,
+            item.count,
+            t,
+            table.picture,
+            caption,
+            loose=loose,
+            counted=counted,
+            mark=mark,
+            last=item.last,
+        )
 
     # -- plates
 
@@ -219,7 +232,9 @@ class Scene(SceneState):
 
     def _additions(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
         """Yield the further sprites of an item: words, candle light under the cards, and the score on them."""
-        yield from self._words_beside(item)
+        words = words_beside(self, item)
+        if words is not None:
+            yield ("words", "trump" if is_trump(item) else item.key), self.at(words.x, words.y, Z.WORDS, words.picture)
         if item.kind is not ItemKind.PLATE or item.seat is None:
             return
         if TO_MOVE in item.marks and item.seat not in self.carried:
@@ -230,27 +245,6 @@ class Scene(SceneState):
                 yield ("glow",), self._light(light, hand.cx, hand.bottom, 0.16, 1, Z.GLOW)
         if item.score and (OUT not in item.marks or Sign.PRIZE in item.signs):
             yield ("score", item.seat), self.score(item, item.score)
-
-    def _words_beside(self, item: Item) -> Iterator[tuple[Hashable, Sprite]]:
-        """Yield the words beside a won pile, and those at the trump."""
-        table, place, z = self.table, item.place, Z.WORDS
-        if item.kind is ItemKind.PILE and place is not None and place.zone is Zone.WON and table.middle.won:
-            room = table.middle.won_words[int(place.seat != (self.human or 0))]
-            words = won_words(self.cache, Won(item.title, item.score, item.caption), room, table.letter)
-            yield ("words", item.key), self.at(room.x, room.cy, z, words)
-        elif self._is_trump(item) and item.caption and self.captioned:
-            trump, stock, t = table.middle.trump, table.middle.stock, table.letter
-            # under the visible half of the card, and clear of the stock
-            half = fonts.width(item.caption, Role.STATUS, t) / 2
-            x, y = max(trump.cx + 0.2 * trump.h, stock.right + 6 * t + half), trump.cy + trump.w / 2 + 22 * t
-            if item.kind is ItemKind.SIGN:
-                x, y = stock.cx, stock.bottom + 24 * t
-            yield ("words", "trump"), self.at(x, y, z, caption_picture(self.cache, item.caption, t))
-
-    @staticmethod
-    def _is_trump(item: Item) -> bool:
-        """Whether this is the trump card, or its sign."""
-        return item.kind is ItemKind.SIGN or (item.place is not None and item.place.zone is Zone.TRUMP)
 
     def lamp(self, seat: Seat, strength: float = 1.0) -> Sprite:
         """The candle light at a seat's plate; empty in high contrast."""

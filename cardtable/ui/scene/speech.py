@@ -153,7 +153,7 @@ def _obstacles(scene: Scene, speaker: Seat | None = None) -> list[Obstacle]:
                 found.append(Obstacle(area, 1 if own else 3))
             case ItemKind.PILE | ItemKind.TOKENS:
                 found.append(Obstacle(area, 1))
-            case ItemKind.SIGN | ItemKind.SLIP:
+            case ItemKind.SIGN | ItemKind.SLIP | ItemKind.POINTS:
                 found.append(Obstacle(area, 3))
     # without another place a bubble may cover text; a toast should not
     return found + [Obstacle(area, 3 if speaker is None else 1) for area in readable(scene)]

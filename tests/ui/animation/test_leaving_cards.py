@@ -100,13 +100,13 @@ def test_nobody_waits_for_the_last_trick_while_it_lies_open(table: Table) -> Non
     trick, won = Place(Zone.TRICK, ME), Place(Zone.WON, ME)
     happen(view, model, Moved(HAND[0], hand(ME, 0), trick, True, None), Moved(HAND[0], trick, won, False, None))
     view.settle()
-    model.show_last_trick(shown=True)
+    model.show_last_taken(shown=True)
     QApplication.processEvents()
     wind(view, clock, 1000)
     happen(view, model, Said(Seat(1), "pass"))
     QApplication.processEvents()
     assert not view.animator.busy
-    model.show_last_trick(shown=False)
+    model.show_last_taken(shown=False)
     QApplication.processEvents()
     assert view.animator.busy, "but it goes back to its pile before the next thing happens"
     wind(view, clock, 1000)

@@ -11,6 +11,7 @@ from cardtable.engine.events import Place, Zone
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import COLUMN, FAN, ROW, Centre, TableSpec, ZoneSpec
 from cardtable.ui.layout.layout_input import LayoutInput
+from cardtable.ui.layout.pile_words import words_spots
 from cardtable.ui.layout.placements import arrange
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.layout.table_layout import NoSpace, TableLayout, lay_out
@@ -61,6 +62,9 @@ def solid(table: TableLayout) -> dict[str, Rect]:
     """What nothing else may touch."""
     areas = {f"seat {seat}": area.block for seat, area in enumerate(table.others, 1)}
     areas |= {"hand": table.hand, "you": table.you.plate, "middle": table.centre}
+    apart = {seat: area.won for seat, area in enumerate(table.others, 1) if not area.won.within(area.block.grown(1))}
+    areas |= {f"pile {seat}": pile for seat, pile in apart.items()}
+    areas |= {"your points": table.you.points}
     areas |= {"your pile": table.you.won, "your declarations": table.you.melds, "your tokens": table.you.tokens}
     return {name: area for name, area in areas.items() if area.w}
 
@@ -110,14 +114,37 @@ def test_no_loose_card_lies_under_another_however_many_there_are(
 
 
 @given(windows(), st.integers(2, 4))
-def test_a_seats_pile_lies_in_its_block_and_apart_from_its_cards(window: LayoutInput, seats: int) -> None:
+def test_a_seats_pile_lies_on_the_felt_and_apart_from_its_cards(window: LayoutInput, seats: int) -> None:
     for stacks in (False, True):
         spec = TableSpec(hand=10, cards=4, pot=False, stacks=stacks, stock=False, won=True)
         for area in laid(replace(window, seats=seats).laid_for(spec)).others:
-            assert area.won.within(area.block.grown(1))
+            assert area.won.within(area.block.grown(1)) or not area.won.meets(area.block)
             assert not area.won.meets(area.cards)
             assert not area.won.meets(area.plate)
             assert not (stacks and area.won.meets(area.tokens))
+
+
+@given(windows(), st.integers(2, 8), st.integers(3, 13), st.booleans())
+def test_the_words_about_a_pile_lie_beside_it_and_touch_nothing(
+    window: LayoutInput, seats: int, hand: int, melds: bool
+) -> None:
+    spec = TableSpec(hand=hand, cards=4, pot=False, stacks=False, stock=False, won=True, points=True, melds=melds)
+    table = laid(replace(window, seats=seats).laid_for(spec))
+    assert touching(solid(table)) == []
+    spots = words_spots(table)
+    words = {f"words {seat}": spot.area for seat, spot in enumerate(spots) if spot is not None}
+    assert touching(solid(table) | words) == []
+    assert all(area.within(table.felt) for area in words.values())
+    for seat, spot in enumerate(spots):
+        pile = (table.you, *table.others)[seat].won
+        assert spot is None or spot.area.meets(pile.grown(24 * table.letter))
+
+
+def test_there_is_room_for_words_about_every_pile_at_a_table_of_four() -> None:
+    for size in ((800, 600), (1280, 800), (1920, 1080)):
+        for stock in (False, True):
+            table = lay_out(LayoutInput(*size, 4).laid_for(replace(PAIRS, points=True, stock=stock)))
+            assert None not in words_spots(table)
 
 
 @given(windows(), st.sampled_from(PATIENCES))

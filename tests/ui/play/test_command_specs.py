@@ -37,7 +37,9 @@ def test_every_command_has_words_and_keys_that_qt_knows(language: str) -> None:
 
 def test_commands_of_one_name_are_one_button_that_goes_back_and_forth() -> None:
     alike = [{one.text, other.text} for one, other in combinations(EVERY, 2) if one.id == other.id]
-    assert alike == [{specs.LAST_TRICK.text, specs.CLOSE_TRICK.text}, {specs.OPEN_HANDS.text, specs.CLOSE_HANDS.text}]
+    pairs = [(specs.LAST_TRICK, specs.CLOSE_TRICK), (specs.LAST_CAPTURE, specs.CLOSE_CAPTURE)]
+    pairs += [(specs.OPEN_HANDS, specs.CLOSE_HANDS)]
+    assert alike == [{one.text, other.text} for one, other in pairs]
 
 
 def test_every_command_is_offered_somewhere() -> None:
@@ -46,7 +48,7 @@ def test_every_command_is_offered_somewhere() -> None:
 
 @pytest.mark.parametrize("place", [AT_THE_TABLE, IN_A_REPLAY])
 def test_a_key_means_one_thing_at_a_time(place: tuple[CommandSpec, ...]) -> None:
-    either = [{specs.FASTER, specs.SLOWER}, {specs.LAST_TRICK, specs.CLOSE_TRICK}]
+    either = [{specs.FASTER, specs.SLOWER}, *({one, other} for one, other in combinations(specs.TAKEN_LAST, 2))]
     either += [{specs.OPEN_HANDS, specs.CLOSE_HANDS}, {specs.PLAY, specs.HALT}]
     shared = [{one, other} for one, other in combinations(place, 2) if set(one.keys) & set(other.keys)]
     assert all(pair in either for pair in shared)

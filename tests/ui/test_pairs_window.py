@@ -1,0 +1,235 @@
+"""A game in pairs with captures in a whole window, by real clicks and keys. Its table is any game's."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from cardtable.engine.actions import Action
+from cardtable.engine.events import Zone, purse_of
+from cardtable.engine.match import Match
+from cardtable.engine.seats import Seat
+from cardtable.ui.model.items import Item, ItemKind, Side, is_seen_again
+from cardtable.ui.play.players import ME, players
+from cardtable.ui.play.replay import Replay
+from tests.every_game import make
+from tests.games_of_tests.listed import listed
+from tests.ui.conftest import Opener
+from tests.ui.hands import Person
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+LETTERS = ("100", "150", "200")
+OPPOSITE, EAST = Seat(2), Seat(1)
+Sit = Callable[..., Person]
+
+
+@pytest.fixture(autouse=True)
+def game_in_pairs(tmp_path: Path) -> Iterator[None]:
+    with listed(tmp_path / "words", "pairs"):
+        yield
+
+
+def played(seed: str, moves: int) -> Match:
+    """A match in which so many moves have been made, and then some until it is the person's turn."""
+    rules = make("pairs")
+    match, rng = Match.new(rules, players(4), seed, ME), Random(seed)
+    while len(match.record.moves) < moves or match.to_act != ME:
+        assert match.to_act is not None
+        quiet = [action for action in match.legal(match.to_act) if action.verb not in ("withdraw", "declare")]
+        match.play(match.to_act, rng.choice(quiet))
+    return match
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, open_window: Opener) -> Iterator[Sit]:
+    def at(match: Match, size: tuple[int, int] = SIZES[1], **general: str) -> Person:
+        window = open_window(**general)
+        window.resize(*size)
+        window.flow.play(match)
+        person = Person(qtbot, window)
+        person.wait_for_turn()
+        window.table.view.settle()
+        QApplication.processEvents()
+        return person
+
+    yield at
+
+
+def name_of(person: Person, item: Item) -> str:
+    model = person.window.table.view.model()
+    return str(model.index(person.window.table.rows().index(item), 0).data())
+
+
+def plate(person: Person, seat: Seat) -> Item:
+    return next(item for item in person.window.table.rows() if item.kind is ItemKind.PLATE and item.seat == seat)
+
+
+def piles(person: Person) -> dict[Side | None, Item]:
+    return {item.side: item for item in person.window.table.rows() if item.kind is ItemKind.PILE}
+
+
+def open_again(person: Person) -> list[Item]:
+    return [item for item in person.window.table.rows() if is_seen_again(item)]
+
+
+# -- the two sides
+
+
+def test_every_plate_and_pile_says_by_picture_and_in_words_whose_side_it_is_on(sit: Sit) -> None:
+    person = sit(played("7", 24), spoken="en")
+    sides = {seat: plate(person, Seat(seat)).side for seat in range(4)}
+    assert sides == {0: Side.OURS, 1: Side.THEIRS, 2: Side.OURS, 3: Side.THEIRS}
+    assert "on your side" in name_of(person, plate(person, OPPOSITE))
+    assert "against you" in name_of(person, plate(person, EAST))
+    assert set(piles(person)) == {Side.OURS, Side.THEIRS}
+    assert "your side" in name_of(person, piles(person)[Side.OURS])
+    assert "the other side" in name_of(person, piles(person)[Side.THEIRS])
+
+
+@pytest.mark.parametrize(
+    ("language", "partner", "told"),
+    [
+        ("it", "toto", "tuo compagno"),
+        ("it", "concetta", "tua compagna"),
+        ("en", "toto", "your partner"),
+        ("en", "concetta", "your partner"),
+    ],
+)
+def test_a_partner_who_waits_is_called_one(sit: Sit, language: str, partner: str, told: str) -> None:
+    match = played("3", 21)
+    names = {"toto": "Totò", "concetta": "Concetta"}
+    others = [player for player in match.record.players[1:] if player.name != names[partner]]
+    (mate,) = [player for player in match.record.players[1:] if player.name == names[partner]]
+    match.record = replace(match.record, players=(match.record.players[0], others[0], mate, others[1]))
+    person = sit(match, language=language)
+    assert plate(person, OPPOSITE).status == told
+    assert plate(person, EAST).status != told
+
+
+def test_the_slip_has_the_points_of_both_sides_and_a_point_won_is_written_at_once(sit: Sit, qtbot: QtBot) -> None:
+    match = played("7", 24)
+    person = sit(match, spoken="en")
+    (slip,) = [item for item in person.window.table.rows() if item.kind is ItemKind.POINTS]
+    top = match.rules.observe(match.state, ME).tabletop()
+    sums = [sum(top.tokens.get(purse_of(Seat(seat)), 0) for seat in side) for side in ((0, 2), (1, 3))]
+    assert [line[0] for line in slip.lines] == ["cockade", "bow"]
+    assert [line[2] for line in slip.lines] == [str(points) for points in sums]
+    assert name_of(person, slip) == f"Points: We {sums[0]}, They {sums[1]}"
+    while match.outcome is None:
+        person.do(quiet(match))
+        qtbot.waitUntil(lambda: match.outcome is not None or person.session.turn_input.open)
+    qtbot.waitUntil(lambda: not person.session.sequencer.busy)
+    (slip,) = [item for item in person.window.table.rows() if item.kind is ItemKind.POINTS]
+    points = [match.state.purse[side] + match.state.purse[side + 2] for side in (0, 1)]
+    assert sum(points) >= 1
+    assert [line[2] for line in slip.lines] == [str(each) for each in points]
+
+
+def quiet(match: Match) -> Action:
+    return next(action for action in match.legal(ME) if action.verb in ("take", "lay"))
+
+
+# -- what was taken last
+
+
+def test_the_last_capture_opens_by_its_key_and_by_a_click_on_the_pile_and_closes_again(sit: Sit) -> None:
+    match = played("7", 20)
+    person = sit(match, spoken="en")
+    taken = last_capture(match)
+    assert open_again(person) == []
+    ways: list[Callable[[], None]] = [lambda: person.type_key("U"), lambda: person.click_row(last_pile(person))]
+    for toggle in ways:
+        toggle()
+        assert [item.card for item in open_again(person)] == list(taken.cards)
+        assert person.session.prompt.startswith("Last capture: ")
+        names = [name_of(person, item) for item in open_again(person)]
+        assert names[0].endswith("in the last capture") and "took" in names[0]
+        assert all(name.endswith("off the table, in the last capture") for name in names[1:])
+        toggle()
+        assert open_again(person) == []
+
+
+def last_capture(match: Match) -> Action:
+    moves = [match.rules.parse(notation) for _, notation in match.record.moves]
+    return next(action for action in reversed(moves) if action.verb == "take")
+
+
+def last_pile(person: Person) -> int:
+    rows = person.window.table.rows()
+    return next(row for row, item in enumerate(rows) if item.kind is ItemKind.PILE and item.last)
+
+
+def test_one_pile_alone_is_said_and_read_to_hold_the_last_capture(sit: Sit) -> None:
+    person = sit(played("7", 20), spoken="en")
+    (last,) = [pile for pile in piles(person).values() if pile.last]
+    others = [pile for pile in piles(person).values() if not pile.last]
+    assert last.caption == "took last"
+    assert name_of(person, last).endswith(", took last")
+    assert all(pile.caption.startswith("took ") and "time" in pile.caption for pile in others if pile.count > 3)
+    assert all("took last" not in name_of(person, pile) for pile in others)
+
+
+def test_the_next_card_played_closes_the_capture(sit: Sit, qtbot: QtBot) -> None:
+    match = played("7", 20)
+    person = sit(match)
+    person.type_key("U")
+    assert open_again(person)
+    person.do(next(action for action in match.legal(ME) if action.verb == "lay"))
+    qtbot.waitUntil(lambda: person.session.turn_input.open)
+    assert open_again(person) == []
+
+
+def test_a_replay_opens_the_capture_of_the_moment_it_shows(qtbot: QtBot, open_window: Opener) -> None:
+    match = played("7", 20)
+    window = open_window()
+    window.flow.watch(match)
+    controller = window.controller
+    assert isinstance(controller, Replay)
+    controller.play(playing=False)
+    controller.go_to(len(match.record.moves))
+    controller.look_back()
+    assert [item.card for item in window.table.rows() if is_seen_again(item)] == list(last_capture(match).cards)
+    controller.go_to(1)
+    assert not any(is_seen_again(item) for item in window.table.rows())
+
+
+# -- how it looks
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_written_or_opened_covers_anything_else(sit: Sit, size: tuple[int, int], letters: str) -> None:
+    person = sit(played("3", 21), size=size, text=letters)
+    for opened in (False, True):
+        if opened:
+            person.type_key("U")
+        person.window.table.view.settle()
+        QApplication.processEvents()
+        drawn = areas(person)
+        felt = person.window.table.view.areas().felt
+        overlapping = [pair for pair in combinations(drawn, 2) if drawn[pair[0]].intersects(drawn[pair[1]])]
+        assert overlapping == [], (size, letters)
+        assert all(felt.contains(rect) for rect in drawn.values())
+
+
+def areas(person: Person) -> dict[object, QRect]:
+    """What lies on the felt and may not be covered: cards of the table, plates, the slip, piles, and cards opened."""
+    view = person.window.table.view
+    model = view.model()
+    found: dict[object, QRect] = {}
+    opened = open_again(person)
+    for row, item in enumerate(person.window.table.rows()):
+        on_table = item.place is not None and item.place.zone is Zone.TABLE
+        covered = opened and item.place is not None and item.place.zone is Zone.WON and not is_seen_again(item)
+        if on_table or (item.kind in (ItemKind.PLATE, ItemKind.POINTS, ItemKind.PILE) and not covered):
+            found[item.key] = view.visualRect(model.index(row, 0)).adjusted(1, 1, -1, -1)
+    for item in opened:
+        rect = view.visualRect(model.index(person.window.table.rows().index(item), 0))
+        found["opened"] = found.get("opened", rect).united(rect)
+    return found
