@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.engine.events import HandEnded
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
-from cardtable.ui.play.command_specs import HOME_LINKS, LEAVE_TABLE, LOG
+from cardtable.ui.play.command_specs import HOME_LINKS, LEAVE_TABLE, LOG, SETTINGS
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -123,3 +123,32 @@ def test_face_down_cards_are_not_named_but_counted(qtbot: QtBot, open_window: Op
     person.wait_for_turn()
     hands = [name(item) for item in tree(person.window.table.view) if "mano di" in name(item)]
     assert len(hands) == 3 and all(each.endswith(": 3 carte coperte") for each in hands)
+
+
+def test_a_screen_reader_is_told_of_nothing_that_a_sheet_covers(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window(language="en"))
+    window = person.window
+    window.flow.new_match("brilla", Chosen(4, GAMES["brilla"].option_set.defaults()), "sera")
+    person.wait_for_turn()
+
+    def told() -> set[str]:
+        return {name(item) for item in tree(window)} - {""}
+
+    def dialogs() -> list[str]:
+        return [name(item) for item in tree(window) if item.role() is QAccessible.Role.Dialog]
+
+    def usable() -> bool:
+        return "Pass" in told() and cards <= told()
+
+    cards = {name(item) for item in tree(window.table.view) if "your hand" in name(item)}
+    assert len(cards) == 3 and usable() and dialogs() == []
+    window.do(SETTINGS)
+    settings = window.sheets[-1]
+    assert dialogs() == ["Settings"] and told().isdisjoint(cards | {"Pass"})
+    window.dialogs.ask("Sure?", ["It is a question."], [], "No")
+    question = window.sheets[-1]
+    assert dialogs() == ["Sure?"], "nor is a sheet that another covers"
+    question.reject()
+    assert dialogs() == ["Settings"] and told().isdisjoint(cards | {"Pass"})
+    settings.reject()
+    assert usable() and dialogs() == []

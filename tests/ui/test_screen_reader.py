@@ -159,3 +159,13 @@ def test_the_closed_cards_of_a_hand_are_told_as_one(tmp_path: Path) -> None:
         closed = [name for name in items if "face-down" in name and name.startswith("hand of")]
         assert len(closed) == len(set(closed)) == 11 and all(name.endswith(": 3 face-down cards") for name in closed)
         assert items[0].endswith("your hand, 1 of 3")
+
+
+def test_what_a_sheet_covers_is_not_there_until_it_is_closed(tmp_path: Path) -> None:
+    with listening(tmp_path, []) as listener:
+        until(lambda: {"Brillà", "Settings"} <= listener.buttons(), "Home does not come")
+        assert listener.press("Settings")
+        until(lambda: ("dialog", "Settings", "") in listener.tree(), "the settings do not open")
+        assert listener.buttons().isdisjoint({"Brillà", "Settings"}) and not listener.press("Brillà")
+        assert listener.press("Cancel")
+        until(lambda: {"Brillà", "Settings"} <= listener.buttons(), "Home does not come back")

@@ -12,13 +12,14 @@ from cardtable.ui.home.home_page import Home
 from cardtable.ui.layout.layout_input import scales
 from cardtable.ui.shell import lazy
 from cardtable.ui.shell.preferences import Preferences, less_motion, look_of, pace_of, seconds_of
+from cardtable.ui.widgets.layers import Layers
 
 if TYPE_CHECKING:
     from cardtable.ui.play.controller import MatchController
     from cardtable.ui.play.session import Session
 
 
-class Pages(QWidget):
+class Pages(Layers):
     """A stack of pages. Unlike `QStackedWidget` it lets screen readers find the sheets over its pages.
 
     Attributes:

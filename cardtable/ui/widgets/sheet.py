@@ -28,6 +28,7 @@ from cardtable.ui.widgets.context import Context
 from cardtable.ui.widgets.fade_in import RISE, FadeIn
 from cardtable.ui.widgets.focus_ring import FocusRing
 from cardtable.ui.widgets.key_caps import ENTER
+from cardtable.ui.widgets.layers import Layers
 from cardtable.ui.widgets.style import Appearance, Text, hairline
 from cardtable.ui.widgets.tabbing import step
 
@@ -87,6 +88,7 @@ class Sheet(QDialog):
         ground = self._host.grab() if rises else None
         self.show()
         self.raise_()
+        self._tell_layers()
         self.take_keyboard()
         if ground is not None:
             self._rise(ground)
@@ -122,11 +124,17 @@ class Sheet(QDialog):
         self._host.removeEventFilter(self)
         had_focus = self._has_focus()
         super().done(result)
+        self._tell_layers()
         back = self._return_to
         # the widget that had the focus may have been destroyed with its sheet
         if had_focus and back is not None and isValid(back) and back.isVisible():
             back.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
+
+    def _tell_layers(self) -> None:
+        """Let screen readers know what this sheet covers, or no longer does."""
+        if isinstance(self._host, Layers):
+            self._host.tell_layers()
 
     # -- where it lies
 
