@@ -39,14 +39,16 @@ LAST_TRICK = CommandSpec("last_trick", "ui.table.last_trick", ("U",))
 CLOSE_TRICK = CommandSpec("last_trick", "ui.table.last_trick.close", ("U",))
 LAST_CAPTURE = CommandSpec("last_capture", "ui.table.last_capture", ("U",))
 CLOSE_CAPTURE = CommandSpec("last_capture", "ui.table.last_capture.close", ("U",))
+UNDO = CommandSpec("undo", "ui.table.undo", ("Z", "Ctrl+Z"))
+REDO = CommandSpec("redo", "ui.table.redo", ("Y", "Ctrl+Y"))
 HINT = CommandSpec("hint", "ui.table.hint", ("H",))
 LOG = CommandSpec("log", "ui.menu.log", ("L",))
 PAUSE = CommandSpec("pause", "ui.menu.pause", ("Pause", "Ctrl+P"))
 
 TAKEN_LAST = (LAST_TRICK, CLOSE_TRICK, LAST_CAPTURE, CLOSE_CAPTURE)
 """The commands that show or close what was taken last, of which one is offered at a time."""
-AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, *TAKEN_LAST, HINT, LOG, PAUSE)
-"""The commands in a match of any game, besides the game's own moves."""
+AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, *TAKEN_LAST, UNDO, REDO, HINT, LOG, PAUSE)
+"""The commands in a match of any game, besides the game's own moves; undo and redo where the rules allow them."""
 
 LEAVE = CommandSpec("leave", "ui.replay.leave", ("Esc",))
 OPEN_HANDS = CommandSpec("open", "ui.replay.open", ("O",))

@@ -60,8 +60,18 @@ class Command:
         icon: str = "",
     ) -> Command:
         """The button of this command, which does this."""
-        label = words.say(spec.text)
-        return cls(spec.id, label, spec.key, main=main, reason=reason, sentence=sentence, spare=spare, icon=icon, do=do)
+        return cls(
+            spec.id,
+            words.say(spec.text),
+            spec.key,
+            main=main,
+            reason=reason,
+            sentence=sentence,
+            spare=spare,
+            icon=icon,
+            letter=next(iter(spec.keys[1:]), ""),
+            do=do,
+        )
 
     @property
     def spoken(self) -> str:

@@ -222,9 +222,13 @@ class MatchController(QObject):
 
     def _lay_out(self) -> None:
         """Lay out the table and the log at once, as the match stands."""
-        self._model.lay_out(sitting_of(self._words, self.match.record), self._so_far[0])
+        self._lay_table()
         self.retold.emit()
         self._note()
+
+    def _lay_table(self) -> None:
+        """Lay out the table at once, as the match stands."""
+        self._model.lay_out(sitting_of(self._words, self.match.record), self._so_far[0])
 
     def _announce_turn(self) -> None:
         # a hand that ended and still lies open has been told

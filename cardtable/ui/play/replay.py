@@ -239,6 +239,7 @@ class Replay(MatchController):
             self.retold.emit()
         else:
             self.rewound.emit(kept, self._lines[kept:told])
+            self.announced.emit("".join(self._lines[:told][-1:]))
         self._note()
 
     def _stand_at(self, position: int) -> None:

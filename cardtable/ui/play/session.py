@@ -24,8 +24,8 @@ from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.play.bot_turn import BotTurn
 from cardtable.ui.play.command_specs import CONTINUE, FASTER, SLOWER
 from cardtable.ui.play.commands import Command
-from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.live_match import LiveMatch
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.steps import ended_last, hand_result, last_taken, meanwhile
 from cardtable.ui.play.turn_clock import TurnClock
@@ -35,7 +35,7 @@ from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 
-class Session(MatchController):
+class Session(LiveMatch):
     """A match being played."""
 
     def __init__(
@@ -62,8 +62,7 @@ class Session(MatchController):
             current: returns the row that has the keyboard focus.
             next_hand: the seconds until the next hand is dealt by itself; 0: when the person goes on.
         """
-        super().__init__(match, model, display, words, TurnInput(model, words, current))
-        self._autosave = autosave
+        super().__init__(match, model, display, words, TurnInput(model, words, current), autosave)
         self._next_hand = next_hand
         self._fast = False
         self._paused = self._stopped = False
@@ -86,9 +85,7 @@ class Session(MatchController):
     def start(self) -> None:
         """Show the match as it stands, and go on with it; a new one begins with its first cards."""
         self._apply_pace(self._pace)
-        if self._autosave is not None:
-            self._autosave.begin(self.match)
-        self._save()
+        self._begin_saving()
         if not self.match.record.moves:
             self._model.begin(sitting_of(self._words, self.match.record))
             self._show(self.match.seen_by(self.human))
@@ -149,7 +146,7 @@ class Session(MatchController):
     def commands(self) -> list[Command]:
         """The buttons of the action bar, the main one last."""
         if self.turn_input.open:
-            return [*self._looking_back(), *self.turn_input.commands]
+            return [*self._looking_back(), *self._undoing(), *self.turn_input.commands]
         if self.over or (self.sequencer.busy and not self.is_out):
             return []
         commands = self._looking_back() if self._awaits_continue else []
@@ -283,14 +280,21 @@ class Session(MatchController):
 
     def _decided(self, action: Action) -> None:
         assert self.human is not None
+        self._interrupt()
+        self._play(self.human, action)
+
+    def _interrupt(self) -> None:
         self._bot.drop()
         self.clock.stop()
-        self._play(self.human, action)
+        self.turn_input.end()
+        self.skip()
+        self._settled_hand = False
 
     def _time_is_over(self) -> None:
         """Do what the house rules say when a player has not played in time."""
         assert self.human is not None
         self.turn_input.end()
+        self._undo_stack.forget()
         if self.match.rules.spec.gives_up_late(self.match.rules.options):
             self._happened(self.match.leave(self.human, Why.CLOCK))
             return
@@ -317,10 +321,6 @@ class Session(MatchController):
         self.changed.emit()
         self.ended.emit()
 
-    @property
-    def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
-        return self.match.story(self.human), self.match.ends
-
     # -- inside
 
     def _apply_pace(self, pace: Pace) -> None:
@@ -339,11 +339,3 @@ class Session(MatchController):
         to_act = self.match.to_act
         waits = self._settled_hand and to_act not in (None, self.human) and not self.over
         return waits and not self._bot.open and not self.sequencer.busy
-
-    def _save(self) -> None:
-        if self._autosave is not None:
-            self._autosave.keep(self.match)
-
-    def _close(self) -> None:
-        if self._autosave is not None:
-            self._autosave.close(self.match)

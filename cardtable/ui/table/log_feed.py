@@ -60,7 +60,7 @@ class LogFeed(QObject):
 
     def announce(self, sentence: str) -> None:
         """Have a screen reader say this."""
-        if QAccessible.isActive():
+        if sentence and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, sentence))
 
     def _tell(self, line: str) -> None:
@@ -80,7 +80,6 @@ class LogFeed(QObject):
         """Keep the first `kept` lines of the log, and add these."""
         self._log.end_with(kept, lines)
         self._show_last(self._log.told)
-        self.announce(self._log.last)
 
     def _tell_anew(self, lines: int | None) -> None:
         """Fill the log again with its first lines, or with all of them (None)."""

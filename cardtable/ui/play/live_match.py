@@ -1,0 +1,102 @@
+"""A match under way at the table: it is saved after every move, and moves can be taken back where the rules allow it.
+
+`Session` derives from it and adds turns, bots and time. It knows neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.engine.events import Event
+from cardtable.engine.match import Match
+from cardtable.engine.undo import UndoStack
+from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.autosave import Autosave
+from cardtable.ui.play.command_specs import REDO, UNDO
+from cardtable.ui.play.commands import Command
+from cardtable.ui.play.controller import MatchController
+from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.steps import retell
+from cardtable.ui.play.turn_input import TurnInput
+from cardtable.wording import Words
+
+
+class LiveMatch(MatchController):
+    """A match that is saved, and whose moves the person can take back and play again.
+
+    `UndoStack` says which moves these are, and that a match that has ended stays as it is. What was taken back is gone
+    from the table, the log, the save and the story that bots are sent. It can be played again until another move is
+    made or the table is left.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        model: TableModel,
+        display: TableDisplay,
+        words: Words,
+        turn_input: TurnInput,
+        autosave: Autosave | None,
+    ) -> None:
+        super().__init__(match, model, display, words, turn_input)
+        self._autosave = autosave
+        self._undo_stack = UndoStack(match, self.human)
+        turn_input.decided.connect(self._undo_stack.forget)
+
+    def undo(self) -> None:
+        """Take the person's last move back, and lay the table as it was before."""
+        if not self._undo_stack.can_undo:
+            return
+        self._interrupt()
+        gone = self._undo_stack.undo()
+        self._save()
+        self._lay_table()
+        self.rewound.emit(sum(1 for _ in self.story()), ())
+        self._note()
+        told = " ".join(retell(self._words, self._model.seats_shown, gone, [len(gone)]))
+        self.announced.emit(self._words.say("ui.table.undone" if told else "ui.table.undone.untold", move=told))
+        self.sequencer.show([])
+
+    def redo(self) -> None:
+        """Play again what was taken back last, and show it."""
+        if not self._undo_stack.can_redo:
+            return
+        self._interrupt()
+        before = len(self._so_far[0])
+        self._undo_stack.redo()
+        self._save()
+        self._show(self.match.seen_by(self.human, since=before))
+
+    # -- for `Session`
+
+    def _undoing(self) -> Sequence[Command]:
+        """The buttons for both, in a game that allows it; the one that comes and goes on the left of the other."""
+        if not self.match.rules.undoes:
+            return ()
+        say, stack = self._words.say, self._undo_stack
+        why = ("", "") if stack.can_undo else (say("ui.table.undo.none"), say("ui.table.undo.none.sentence"))
+        undo = Command.of(UNDO, self._words, self.undo, reason=why[0], sentence=why[1])
+        return (Command.of(REDO, self._words, self.redo), undo) if stack.can_redo else (undo,)
+
+    def _interrupt(self) -> None:
+        """Show at once what is still to be shown, and ask nobody any more."""
+        raise NotImplementedError
+
+    @property
+    def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
+        return self.match.story(self.human), self.match.ends
+
+    def _begin_saving(self) -> None:
+        """Make room for the match among the saved ones, and save it."""
+        if self._autosave is not None:
+            self._autosave.begin(self.match)
+        self._save()
+
+    def _save(self) -> None:
+        if self._autosave is not None:
+            self._autosave.keep(self.match)
+
+    def _close(self) -> None:
+        """Count the match, which has ended, and save it no more."""
+        if self._autosave is not None:
+            self._autosave.close(self.match)
