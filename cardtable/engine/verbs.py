@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeAlias
 
 from cardtable.engine.actions import Action, IllegalAction, alone
+from cardtable.engine.events import Zone
 from cardtable.engine.options import Options, Value
 from cardtable.engine.play import Do
 from cardtable.engine.seats import Seat
@@ -57,6 +58,8 @@ class Verb(Generic[S]):
         shape: what its actions name.
         without: the game lacks this verb while the option named like `rule` has one of these values.
         says: the phrase said with it, if that alone sets it apart from another verb.
+        pile: the zone in which a pile, even an empty one, is pointed at to do it. The number of an action, if it has
+            one, is then not named but is that pile's (`Place.pile`).
     """
 
     name: str
@@ -69,6 +72,7 @@ class Verb(Generic[S]):
     shape: Shape = NOTHING
     without: tuple[Value, ...] = ()
     says: str = ""
+    pile: Zone | None = None
 
     def known_in(self, options: Options) -> bool:
         """Whether the game has this verb under these house rules."""

@@ -13,6 +13,7 @@ from cardtable.engine.events import (
     DEALER,
     LEAVE,
     OUT,
+    PATIENCE,
     STOCK,
     Began,
     Event,
@@ -125,6 +126,8 @@ class _Narrator:
         yield self._laid(moves)
         yield self._played(moves)
         yield self._captured(moves)
+        if not self._batch.new_hand:
+            yield from (self._piled(move) for move in moves if move.target.zone in PATIENCE)
         if self._batch.playing:
             yield from (self._drawn(move) for move in moves if move.target.zone is Zone.HAND)
         else:
@@ -140,6 +143,10 @@ class _Narrator:
             dealer = [seat for seat, phrase in self._batch.said if self._spec.said[phrase].told is Told.BY_CARDS]
             return self.tell("moved.refresh.by" if dealer else "moved.refresh", dealer, table=table)
         return self._plain("moved.deal", table=table) if table else None
+
+    def _piled(self, move: Moved) -> str | None:
+        """Return the sentence about a card of a patience that goes to another pile."""
+        return self._plain(f"moved.{move.target.zone}", card=move.card, pile=move.target.pile + 1)
 
     def _played(self, moves: list[Moved]) -> str | None:
         """Return the sentence about a card played to a trick; if it completes the trick, also who takes that."""

@@ -1,7 +1,7 @@
 """A patience: columns, a stock, a waste and four foundations. It proves that one can play alone. Not shipped.
 
-Of three cards in a column the last lies open. The uppermost open cards go home by suit from the ace on, or on a card
-that is one higher; the stock is turned up card by card, once.
+Of three cards in a column the last lies open. The uppermost open cards go home by suit from the ace on, on a card that
+is one higher, or into an empty column; the stock is turned up card by card, once.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ from cardtable.engine.seats import FIRST, Seat, Viewer
 from cardtable.engine.spec import COLUMN, FAN, Centre, GameSpec, TableSpec, ZoneSpec
 from cardtable.engine.state import State, View
 from cardtable.engine.tabletop import Lying, Tabletop
-from cardtable.engine.verbs import ONE_CARD, TWO_CARDS, Verb, table_of
+from cardtable.engine.verbs import TWO_CARDS, Shape, Verb, table_of
+from cardtable.engine.vocabulary import Result
 
 COUNT, DEEP = 8, 3
 SUITS = "dcbs"
+A_CARD_ON_A_PILE = Shape(range(1, 2), number=True)
 
 
 class Phase(Key):
@@ -94,7 +96,8 @@ def forbid_turn(state: ColumnsState, options: Options, seat: Seat, action: Actio
 
 
 def offer_home(state: ColumnsState, options: Options, seat: Seat) -> Sequence[Action]:
-    return [Action("home", (card,)) for card in free(state) if state.home[SUITS.index(card.suit)] == card.rank - 1]
+    ways = [(card, SUITS.index(card.suit)) for card in free(state)]
+    return [Action("home", (card,), number=pile) for card, pile in ways if state.home[pile] == card.rank - 1]
 
 
 def forbid_home(state: ColumnsState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
@@ -128,6 +131,26 @@ def do_move(play: Play[ColumnsState], seat: Seat, action: Action) -> None:
     source = _take(state, card)
     pile = next(number for number, column in enumerate(state.columns) if column and column[-1] == other)
     play.lay_open(card, source, Place(Zone.TABLEAU, None, len(state.columns[pile]), pile))
+    state.columns[pile].append(card)
+    _uncover(play, source)
+    play.ask(FIRST, Phase.PLAY)
+
+
+def offer_lay(state: ColumnsState, options: Options, seat: Seat) -> Sequence[Action]:
+    empty = [pile for pile, column in enumerate(state.columns) if not column]
+    alone = [column[0] for column in state.columns if len(column) == 1]
+    return [Action("lay", (card,), number=pile) for card in free(state) if card not in alone for pile in empty]
+
+
+def forbid_lay(state: ColumnsState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
+    return None if action in offer_lay(state, options, seat) else IllegalAction("lay", Reason.NOT_NOW)
+
+
+def do_lay(play: Play[ColumnsState], seat: Seat, action: Action) -> None:
+    state, (card,), pile = play.state, action.cards, action.number
+    assert pile is not None
+    source = _take(state, card)
+    play.lay_open(card, source, Place(Zone.TABLEAU, None, 0, pile))
     state.columns[pile].append(card)
     _uncover(play, source)
     play.ask(FIRST, Phase.PLAY)
@@ -181,11 +204,33 @@ class Columns(Rules[ColumnsState]):
             ),
         ),
         tile=("Ad", "2d", "3d"),
+        results={"won": Result(), "stuck": Result()},
+        scores=["cards"],
+        texts=["moved.foundation", "moved.tableau", "moved.waste"],
     )
     verbs = table_of(
-        Verb("home", (Phase.PLAY,), "home", do_home, forbid=forbid_home, ways=offer_home, shape=ONE_CARD),
+        Verb(
+            "home",
+            (Phase.PLAY,),
+            "home",
+            do_home,
+            forbid=forbid_home,
+            ways=offer_home,
+            shape=A_CARD_ON_A_PILE,
+            pile=Zone.FOUNDATION,
+        ),
         Verb("move", (Phase.PLAY,), "move", do_move, forbid=forbid_move, ways=offer_move, shape=TWO_CARDS),
-        Verb("turn", (Phase.PLAY,), "turn", do_turn, forbid=forbid_turn),
+        Verb(
+            "lay",
+            (Phase.PLAY,),
+            "lay",
+            do_lay,
+            forbid=forbid_lay,
+            ways=offer_lay,
+            shape=A_CARD_ON_A_PILE,
+            pile=Zone.TABLEAU,
+        ),
+        Verb("turn", (Phase.PLAY,), "turn", do_turn, forbid=forbid_turn, pile=Zone.STOCK),
         Verb("stop", (Phase.PLAY,), "stop", do_stop),
     )
 

@@ -14,6 +14,7 @@ AnyGame = type[Rules[Any]]
 ABOUT_NO_SEAT = (
     *("began.", "can.", "leave.", "prompt.", "ended.", "ranks", "trump", "hidden", "shown.all", "turned."),
     *("moved.deal", "moved.refresh", "moved.open", "paid.house.pot", "paid.pot.house", "paid.stakes.same"),
+    *("moved.foundation", "moved.tableau", "moved.waste"),
     "result.nobody",
 )
 """How the keys of texts begin that are about no seat, so that they never address the reader."""

@@ -141,7 +141,7 @@ def _in_zones(layout_input: LayoutInput, area: Rect, height: float) -> Middle:
     stock = zones.stock_of(layout_input.zones, first)
     centre = Rect.about(area.cx, area.cy, w, height)
     saucer = Rect.about(area.cx, area.cy, height * SAUCER, height * SAUCER)
-    captions = height > CAPTION_FROM[Centre.ZONES]
+    captions = height > CAPTION_FROM[Centre.ZONES] and zones.has_words_under_stock(layout_input.zones)
     return Middle(stock or centre, (), saucer, captions, trump=centre, trick=centre, first=first)
 
 

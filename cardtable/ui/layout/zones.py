@@ -10,6 +10,8 @@ from cardtable.ui.layout.shapes import Rect
 
 ACROSS, DOWN = 1.17, 1.09
 """The distance between columns in card widths, and between rows in card heights."""
+CAPTION = 0.26
+"""The height of the caption under the stock, in card heights."""
 AIR = 0.06
 """The margin round all zones, in card widths."""
 
@@ -43,6 +45,15 @@ def stock_of(zones: Sequence[ZoneSpec], first: Rect) -> Rect | None:
     """The rectangle of the stock; None if the game has none."""
     spec = spec_of(zones, Zone.STOCK)
     return None if spec is None else place_in(spec, Place(Zone.STOCK), 1, first)
+
+
+def has_words_under_stock(zones: Sequence[ZoneSpec]) -> bool:
+    """Whether nothing lies where the caption of the stock is drawn."""
+    stock = spec_of(zones, Zone.STOCK)
+    firsts = [_cell(spec, pile, 0) for spec in zones if spec is not stock for pile in range(spec.count)]
+    return stock is not None and not any(
+        abs(column - stock.at[0]) < 1 and 0 < row - stock.at[1] < (1 + CAPTION) / DOWN for column, row in firsts
+    )
 
 
 def _room(spec: ZoneSpec, pile: int) -> int:

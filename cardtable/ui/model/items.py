@@ -119,6 +119,21 @@ def is_closed(item: Item) -> bool:
     return item.kind is ItemKind.CARD and not item.face_up and item.place is not None and item.place.zone is Zone.HAND
 
 
+def pile_of(item: Item) -> Place:
+    """The pile in the middle that an item lies on or stands for; nowhere, if there is none."""
+    return item.place._replace(slot=0) if item.place is not None and item.seat is None else Place(Zone.OUT, pile=-1)
+
+
+def lies_still(item: Item) -> bool:
+    """Whether this card can never be chosen: it has been played, or shows the trump."""
+    return item.place is not None and item.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON, Zone.FOUNDATION)
+
+
+def is_on_table(item: Item) -> bool:
+    """Whether this card lies open in the middle, for everybody to take."""
+    return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.TABLE
+
+
 @dataclass(frozen=True)
 class SeatsShown:
     """The players at a table, and its viewer.

@@ -45,8 +45,9 @@ _SHADES = {
     Level.LIFTED: (_Shade(3, 0.26, 3, 5), _Shade(20, 0.36, 13, 20)),
 }
 
-UNPLAYABLE, OTHERS = 0.42, 0.14
-"""How far cards are darkened, 0 to 1: those that cannot be played now, and the backs of other seats."""
+UNPLAYABLE, COVERED, OTHERS = 0.42, 0.16, 0.14
+"""How far cards are darkened, 0 to 1: those that cannot be played now; in a patience, where that is most of them; and
+the backs of other seats."""
 
 
 class Cut(NamedTuple):

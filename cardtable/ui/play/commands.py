@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.match import Match
+from cardtable.engine.spec import Centre
 from cardtable.ui.play.command_specs import LET_GO, CommandSpec
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
@@ -102,7 +103,7 @@ def offers_of(
         let_go: a function that puts back the picked cards.
     """
     builder = _Builder(match, choice, number_entry, words, names)
-    found = [Command.of(LET_GO, words, let_go)] if choice.picked else []
+    found = [Command.of(LET_GO, words, let_go, spare=builder.in_piles)] if choice.picked else []
     for verb in match.rules.verbs:
         found += builder.commands(verb)
     found += [
@@ -141,9 +142,10 @@ class _Builder:
         label, key = self.words.verb(game, verb), self.words.key(game, verb)
         if actions[0].cards:
             done = next((action for action in self.choice.complete if action.verb == verb), None)
-            if self.match.rules.verbs[verb].says and done is None:
+            main = key in MAIN_KEYS
+            if done is None and (self.in_piles or self.match.rules.verbs[verb].says):
                 return []
-            return [Command(verb, label, key, main=key in MAIN_KEYS, action=done)]
+            return [Command(verb, label, key, main=main, action=done, spare=self.in_piles and not main)]
         if actions[0].number is not None:
             return [self.numbered(verb)]
         if actions[0].seat is not None:
@@ -155,6 +157,11 @@ class _Builder:
         # once a number has been chosen, Enter names it
         main = key in MAIN_KEYS and not (self.number_entry is not None and self.number_entry.touched)
         return [Command(verb, label, key if main or key not in MAIN_KEYS else "", main=main, action=actions[0])]
+
+    @property
+    def in_piles(self) -> bool:
+        """Whether all cards lie on piles, as in a patience: there a click picks, lays and puts back whatever can be."""
+        return self.match.rules.spec.table.centre is Centre.ZONES
 
     def numbered(self, verb: str) -> Command:
         """The button that names the number chosen so far."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardtable.engine.events import Event
 from cardtable.engine.match import Match
@@ -77,6 +78,16 @@ class LiveMatch(MatchController):
         why = ("", "") if stack.can_undo else (say("ui.table.undo.none"), say("ui.table.undo.none.sentence"))
         undo = Command.of(UNDO, self._words, self.undo, reason=why[0], sentence=why[1])
         return (Command.of(REDO, self._words, self.redo), undo) if stack.can_redo else (undo,)
+
+    @property
+    def _moves_again(self) -> bool:
+        """Whether a move of the person is still being shown, in such a game, and the next one is the person's too."""
+        goes_on = self.match.rules.undoes and self.match.to_act == self.human and not self.over
+        return goes_on and not self.turn_input.open
+
+    def _waiting(self) -> Sequence[Command]:
+        """The buttons with which the person's turn will begin, so that they stay in sight; a press shows the rest."""
+        return [replace(command, do=self.skip) for command in self.turn_input.first_commands]
 
     def _interrupt(self) -> None:
         """Show at once what is still to be shown, and ask nobody any more."""

@@ -6,11 +6,13 @@ they lead to the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import Card
+from cardtable.engine.events import Place, Zone
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
 
@@ -22,11 +24,13 @@ class Selection:
     Attributes:
         legal: the legal actions.
         refused: for each verb without a legal action, the reason.
+        piles: the zone in which a pile is picked to do this, of each verb that has one.
         picked: the cards picked so far, in order.
     """
 
     legal: tuple[Action, ...] = ()
     refused: Mapping[str, IllegalAction] = field(default_factory=dict)
+    piles: Mapping[str, Zone] = field(default_factory=dict)
     picked: tuple[Card, ...] = ()
 
     @classmethod
@@ -42,7 +46,9 @@ class Selection:
                 refused.setdefault(action.verb, refusal)
         for action in legal:
             refused.pop(action.verb, None)
-        return cls(tuple(legal), refused)
+        verbs = match.rules.verbs
+        piles = {verb: zone for verb in {each.verb for each in legal} if (zone := verbs[verb].pile) is not None}
+        return cls(tuple(legal), refused, piles)
 
     @property
     def verbs(self) -> list[str]:
@@ -68,15 +74,31 @@ class Selection:
 
     @property
     def complete(self) -> list[Action]:
-        """The legal actions with exactly the picked cards."""
+        """The legal actions with exactly the picked cards, without those of a verb that has several piles for them."""
         if not self.picked:
             return []
-        return [action for action in self.legal if set(action.cards) == set(self.picked)]
+        found = [action for action in self.legal if set(action.cards) == set(self.picked)]
+        ways = Counter(action.verb for action in found)
+        return [action for action in found if ways[action.verb] == 1 or action.verb not in self.piles]
 
     @property
     def ready(self) -> Action | None:
-        """The action of the one picked card, if it needs no other card: a second click does it."""
-        return self.complete[0] if len(self.picked) == 1 and len(self.complete) == 1 else None
+        """The action of the one picked card, if it needs no other card: a second click does it.
+
+        Where the card can be laid on piles in several ways, that is the one whose verb stands first in the rules.
+        """
+        complete = self.complete
+        if len(self.picked) != 1 or not complete:
+            return None
+        return complete[0] if len(complete) == 1 or all(action.verb in self.piles for action in complete) else None
+
+    def at(self, pile: Place) -> Action | None:
+        """The action that is done by picking this pile after the cards picked already; None if there is none."""
+        for action in self.legal:
+            there = self.piles.get(action.verb) is pile.zone and action.number in (None, pile.pile)
+            if there and set(action.cards) == set(self.picked):
+                return action
+        return None
 
     def pick(self, card: Card) -> Selection:
         """Pick this card, or put it back if it is picked already.

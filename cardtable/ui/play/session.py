@@ -147,6 +147,8 @@ class Session(LiveMatch):
         """The buttons of the action bar, the main one last."""
         if self.turn_input.open:
             return [*self._looking_back(), *self._undoing(), *self.turn_input.commands]
+        if self._moves_again:
+            return [*self._undoing(), *self._waiting()]
         if self.over or (self.sequencer.busy and not self.is_out):
             return []
         commands = self._looking_back() if self._awaits_continue else []
@@ -171,6 +173,8 @@ class Session(LiveMatch):
         if self._awaits_continue:
             then = self._words.say(self._words.exact(f"{self.match.rules.id}.settled", "ui.table.settled"))
             return f"{self._result or self._words.say('ui.table.over')} {then}"
+        if self._moves_again:
+            return self.turn_input.first_prompt
         return meanwhile(self._words, self.match.rules, self._model, self._result)
 
     @property

@@ -6,16 +6,16 @@ rules offer and the words for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Zone
 from cardtable.engine.match import Match
-from cardtable.ui.model.items import Item, ItemKind
+from cardtable.engine.spec import Centre
+from cardtable.ui.model.items import Item, ItemKind, is_on_table, lies_still, pile_of
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.commands import Command, offers_of
 from cardtable.ui.play.number_entry import NumberEntry
@@ -28,6 +28,12 @@ TYPING_PAUSE = 1.5
 
 class TurnInput(QObject):
     """One turn of the person.
+
+    Attributes:
+        number_entry: the number chosen so far, if the turn asks for one.
+        commands: the buttons.
+        prompt: the sentence that says what the person can do.
+        first_commands, first_prompt: those with which the last turn began, before anything was picked.
 
     Signals:
         begun: the turn has begun.
@@ -58,6 +64,8 @@ class TurnInput(QObject):
         self.number_entry: NumberEntry | None = None
         self.commands: list[Command] = []
         self.prompt = ""
+        self.first_commands: Sequence[Command] = ()
+        self.first_prompt = ""
 
     @property
     def open(self) -> bool:
@@ -104,6 +112,7 @@ class TurnInput(QObject):
         self._choice = Selection.of(match, match.to_act)
         self.number_entry = self._to_name()
         self._show()
+        self.first_commands, self.first_prompt = self.commands, self.prompt
         self.begun.emit()
 
     def end(self) -> None:
@@ -129,6 +138,8 @@ class TurnInput(QObject):
             self._decide(self._choice.seats[item.seat])
         elif self._is_ready(item):
             self._decide(self._choice.complete[0])
+        elif (there := self._choice.at(pile_of(item))) is not None:
+            self._decide(there)
         elif item.kind is ItemKind.CARD and item.face_up and item.card in self._choice.cards:
             self._take(self._choice.pick(item.card))
         elif item.kind is ItemKind.CARD and self._choice.cards:
@@ -140,9 +151,12 @@ class TurnInput(QObject):
             self._decide(self._choice.complete[0])
 
     def lay(self, row: int) -> None:
-        """Handle the drop of a card in the middle of the table; a row below 0: a click there with a card picked."""
+        """Handle the drop of a card in the middle of the table; a row below 0: a click there with a card picked.
+
+        In a patience, whose cards lie on piles, nothing can be laid beside these.
+        """
         choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.item(row).card)
-        if choice.ready is not None:
+        if choice.ready is not None and not self._lies_in_piles:
             self._decide(choice.ready)
         else:
             self.let_go()
@@ -155,8 +169,13 @@ class TurnInput(QObject):
             self._show()
 
     def drop(self, source: int, target: int) -> None:
-        """Handle the drop of one card on another."""
-        if self._choice.let_go().pick(self._model.item(source).card).ready is not None:
+        """Handle the drop of a card on another one or on a pile."""
+        lifted = self._choice.let_go().pick(self._model.item(source).card)
+        there = lifted.at(pile_of(self._model.item(target)))
+        if there is not None:
+            self._decide(there)
+            return
+        if lifted.ready is not None and self._model.item(target).card not in lifted.targets:
             own = self._match is not None and self._model.item(target).seat == self._match.to_act
             self.let_go() if own else self.lay(source)
             return
@@ -176,7 +195,7 @@ class TurnInput(QObject):
         item = self._model.item(row) if row >= 0 else None
         if item is not None and self._is_of_use(item):
             self.pick(row)
-            if self.open and self._choice.targets:
+            if self.open and self._choice.picked and self._choice.ready is None:
                 self._guide()
         else:
             self.press_main()
@@ -257,8 +276,9 @@ class TurnInput(QObject):
 
     def _guide(self) -> None:
         """Pick the card with the keyboard focus, or give the focus to the first card that can be picked."""
-        wanted = self._choice.targets or self._choice.cards
-        rows = [row for row, item in enumerate(self._model.rows()) if item.face_up and item.card in wanted]
+        items, cards = list(enumerate(self._model.rows())), self._choice.cards
+        rows = [row for row, item in items if item.target and item.kind is not ItemKind.PLATE and self._choice.picked]
+        rows = rows or [row for row, item in items if item.face_up and item.card in cards]
         if self._current() in rows:
             self.pick(self._current())
         elif rows:
@@ -271,7 +291,12 @@ class TurnInput(QObject):
     def _is_of_use(self, item: Item) -> bool:
         if item.kind is ItemKind.PLATE:
             return item.seat in self._choice.seats
-        return item.kind is ItemKind.CARD and bool(self._choice.cards)
+        return (item.kind is ItemKind.CARD and bool(self._choice.cards)) or self._choice.at(pile_of(item)) is not None
+
+    @property
+    def _lies_in_piles(self) -> bool:
+        """Whether all cards lie on piles and in columns that the game declares."""
+        return self._model.captions.table_spec.centre is Centre.ZONES
 
     def _show(self) -> None:
         assert self._match is not None
@@ -283,10 +308,13 @@ class TurnInput(QObject):
             targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
         open_cards = [item for item in items if item.face_up and item.kind is ItemKind.CARD]
         plates = [item.key for item in items if item.kind is ItemKind.PLATE and item.seat in seats]
-        useless = {item.key for item in open_cards if item.card not in cards and not _lies_still(item)}
+        useless = {item.key for item in open_cards if item.card not in cards and not lies_still(item)}
+        # the last item at each pile in reading order is the uppermost card, or the outline of an empty pile
+        tops = {pile_of(item): item.key for item in items if item.place is not None and item.seat is None}
+        piles = [key for pile, key in tops.items() if self._choice.at(pile) is not None] if picked else []
         self._model.choose(
-            [item.key for item in items if item.key not in useless] if picked else None,
-            [*(item.key for item in open_cards if item.card in targets), *plates],
+            [item.key for item in items if item.key not in useless] if picked or self._lies_in_piles else None,
+            [*(item.key for item in open_cards if item.card in targets), *plates, *piles],
             [item.key for item in open_cards if item.card in picked],
         )
         names = self._model.seats_shown.names
@@ -309,19 +337,9 @@ class TurnInput(QObject):
             me_to_move=True,
             verbs=[verb for verb in self._choice.verbs if not match.rules.verbs[verb].says],
             picked=picked,
-            from_table=any(item.card == picked and _is_on_table(item) for item in self._model.rows()),
+            from_table=any(item.card == picked and is_on_table(item) for item in self._model.rows()),
             either=len(self._choice.complete) > 1,
             number=match.price,
             stake=self._level,
             more=self._level - self._model.tabletop.stakes.get(match.to_act, 0) if match.to_act is not None else 0,
         )
-
-
-def _lies_still(item: Item) -> bool:
-    """Whether this card can never be chosen: it has been played, or shows the trump."""
-    return item.place is not None and item.place.zone in (Zone.TRICK, Zone.TRUMP, Zone.WON)
-
-
-def _is_on_table(item: Item) -> bool:
-    """Whether this card lies open in the middle, for everybody to take."""
-    return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.TABLE

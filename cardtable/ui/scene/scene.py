@@ -33,6 +33,7 @@ from cardtable.ui.paint.bubbles import hand_line, worth_picture, worth_spot
 from cardtable.ui.paint.canvas import glow_picture
 from cardtable.ui.paint.cards import (
     BACK,
+    COVERED,
     OTHERS,
     UNPLAYABLE,
     Cut,
@@ -147,7 +148,8 @@ class Scene(SceneState):
         """How a card is shown at its placement."""
         own = item.place is not None and item.place.seat == (self.human or 0)
         in_a_hand = item.place is not None and item.place.zone is Zone.HAND
-        dim = 0.0 if item.playable else UNPLAYABLE
+        unplayable = COVERED if self.table.layout_input.centre is Centre.ZONES else UNPLAYABLE
+        dim = 0.0 if item.playable else unplayable
         if in_a_hand and not own and not item.face_up:
             dim = max(dim, OTHERS)
         face = self.face(item) if item.face_up and item.card.known else BACK

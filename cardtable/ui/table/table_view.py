@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
-from cardtable.engine.events import Zone
+from cardtable.engine.events import PATIENCE, Zone
 from cardtable.ui.layout.hit_test import item_at
 from cardtable.ui.model.item_rows import Index
 from cardtable.ui.model.items import Item, ItemKind
@@ -42,7 +42,8 @@ class TableView(PictureView):
         super().__init__(parent)
         self.number_asked = False
         self._looks_on = False
-        self._in_turn = False
+        self._in_turn = self._begun = False
+        self._left_at: Hashable | None = None
         self._grasped: tuple[Hashable, QPoint] | None = None
         self._dragging: Hashable = None
         self._second_click = False
@@ -94,16 +95,21 @@ class TableView(PictureView):
         self.setFocus()
 
     def find_a_start(self, *, asked: bool) -> None:
-        """Move the keyboard to the hand when the person is asked, or when it stands on a card that was given away."""
+        """Move the keyboard to the hand when the person is asked, or when it stands on a card that was given away.
+
+        In a game without hands it begins at the first card that can be picked, and stays wherever it is then.
+        """
         model, current = self.model(), self.currentIndex()
         if not isinstance(model, TableModel) or not self.hasFocus():
             return
         place = model.item(current.row()).place if current.isValid() else None
         near = place is not None and (place.zone is Zone.TABLE or place[:2] == (Zone.HAND, model.seats_shown.human))
+        near = near or (place is not None and not self._picture.table_spec.hand and self._begun)
         strange = place is not None and place.zone in (Zone.HAND, Zone.TRICK) and not near
         if strange or not current.isValid() or (asked and not near and not self._in_turn):
-            for row in self._own_cards()[:1]:
+            for row in (self._own_cards() or self._pickable_cards() if asked else self._own_cards())[:1]:
                 self.setCurrentIndex(model.index(row))
+                self._begun = True
         self._in_turn = asked
 
     def right_of_hand(self, space: int) -> QRect:
@@ -121,6 +127,33 @@ class TableView(PictureView):
             return []
         places = [(row, item.place) for row, item in enumerate(model.rows()) if item.kind is ItemKind.CARD]
         return [row for row, place in places if place and place[:2] == (Zone.HAND, model.seats_shown.human)]
+
+    def _pickable_cards(self) -> list[int]:
+        """Return the rows of the open cards of a patience that can be picked now."""
+        model = self.model()
+        items = model.rows() if isinstance(model, TableModel) else ()
+        cards = [(row, item) for row, item in enumerate(items) if item.kind is ItemKind.CARD and item.face_up]
+        return [row for row, item in cards if item.playable and item.place and item.place.zone in PATIENCE]
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        self._left_at = None
+        super().setModel(model)
+        if model is not None:
+            model.modelAboutToBeReset.connect(self._note_cursor)
+            model.modelReset.connect(self._stay)
+
+    def _note_cursor(self) -> None:
+        """Remember the item under the keyboard: when the rows are reset, Qt forgets where it was."""
+        model, current = self.model(), self.currentIndex()
+        self._left_at = model.item(current.row()).key if isinstance(model, TableModel) and current.isValid() else None
+
+    def _stay(self) -> None:
+        """Go back to the same item when the table has been laid anew, as after a move was taken back."""
+        model = self.model()
+        kept = model.row_of(self._left_at) if isinstance(model, TableModel) else None
+        self._begun = kept is not None
+        if kept is not None:
+            self.setCurrentIndex(model.index(kept, 0))
 
     # -- mouse
 
@@ -188,5 +221,5 @@ class TableView(PictureView):
     def _can_drag(self, item: Item | None) -> bool:
         if item is None or item.place is None:
             return False
-        mine = item.place.zone is Zone.TABLE or item.place[:2] == (Zone.HAND, self._picture.human)
+        mine = item.place.zone in (Zone.TABLE, *PATIENCE) or item.place[:2] == (Zone.HAND, self._picture.human)
         return mine and item.kind is ItemKind.CARD and item.face_up and item.playable
