@@ -187,7 +187,9 @@ def test_of_all_actions_that_can_be_written_exactly_the_legal_ones_are_not_refus
     for seat in all_seats(seats):
         legal = rules.legal(state, seat)
         most = max((action.number or 0 for action in legal), default=0)
-        allowed = {action for action in every_action(rules, seats, most + 2) if not rules.refuse(state, seat, action)}
+        allowed = {
+            action for action in every_action(rules.id, seats, most + 2) if not rules.refuse(state, seat, action)
+        }
         assert allowed == set(legal)
         assert len(allowed) == len(legal)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -104,8 +105,13 @@ def wild_actions(rules: AnyRules, seats: int, rng: Random) -> list[Action]:
     ]
 
 
-def every_action(rules: AnyRules, seats: int, numbers: int) -> Iterator[Action]:
+@lru_cache(maxsize=4)
+def every_action(game: str, seats: int, numbers: int) -> tuple[Action, ...]:
     """Every action that can be written in this game, with every number below this one."""
+    return tuple(_written(ANY[game], seats, numbers))
+
+
+def _written(rules: type[AnyRules], seats: int, numbers: int) -> Iterator[Action]:
     for verb in rules.verbs.values():
         shape = verb.shape
         for count in shape.cards:

@@ -104,6 +104,11 @@ def sets(state: PairsState, card: Card) -> list[tuple[Card, ...]]:
     return [some for some in found if sum(other.rank for other in some) == card.rank]
 
 
+def of_one_rank(cards: Sequence[Card]) -> bool:
+    """Whether these cards can be declared together."""
+    return len({card.rank for card in cards}) == 1
+
+
 # --- verbs
 
 
@@ -125,7 +130,9 @@ def offer_take(state: PairsState, options: Options, seat: Seat) -> Sequence[Acti
 
 
 def forbid_take(state: PairsState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    return None if action in offer_take(state, options, seat) else IllegalAction("take", Reason.NOT_NOW)
+    card, *some = action.cards
+    able = card in state.cards[seat] and tuple(some) in sets(state, card)
+    return None if able else IllegalAction("take", Reason.NOT_NOW)
 
 
 def do_take(play: Play[PairsState], seat: Seat, action: Action) -> None:
@@ -150,7 +157,9 @@ def offer_lay(state: PairsState, options: Options, seat: Seat) -> Sequence[Actio
 
 
 def forbid_lay(state: PairsState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    return None if action in offer_lay(state, options, seat) else IllegalAction("lay", Reason.NOT_NOW)
+    (card,) = action.cards
+    able = card in state.cards[seat] and not sets(state, card)
+    return None if able else IllegalAction("lay", Reason.NOT_NOW)
 
 
 def do_lay(play: Play[PairsState], seat: Seat, action: Action) -> None:
@@ -163,12 +172,13 @@ def do_lay(play: Play[PairsState], seat: Seat, action: Action) -> None:
 
 def offer_declare(state: PairsState, options: Options, seat: Seat) -> Sequence[Action]:
     some = combinations(sorted(held(state, seat)), 3)
-    return [Action("declare", cards) for cards in some if len({card.rank for card in cards}) == 1]
+    return [Action("declare", cards) for cards in some if of_one_rank(cards)]
 
 
 def forbid_declare(state: PairsState, options: Options, seat: Seat, action: Action) -> IllegalAction | None:
-    known = action in offer_declare(state, options, seat)
-    return IllegalAction("declare", Reason.NOT_NOW) if state.spoken[seat] or not known else None
+    cards = action.cards
+    able = of_one_rank(cards) and list(cards) == sorted(cards) and all(card in state.cards[seat] for card in cards)
+    return IllegalAction("declare", Reason.NOT_NOW) if state.spoken[seat] or not able else None
 
 
 def do_declare(play: Play[PairsState], seat: Seat, action: Action) -> None:
