@@ -161,6 +161,7 @@ class GameSpec:
     Attributes:
         table: how its table is laid out.
         tile: the cards fanned out on its tile, a hand typical of the game.
+        group: the group of games on Home that it belongs to; its heading is a text of each language, `ui.group.GROUP`.
         presets: the house rules that come with the program besides the defaults, as differences from these; each under
             a key for words.
         first_preset: the preset that is played while nobody has chosen rules; None: the defaults.
@@ -178,6 +179,7 @@ class GameSpec:
 
     table: TableSpec = PLAIN
     tile: tuple[str, ...] = ()
+    group: str = ""
     presets: Mapping[str, Options] = field(default_factory=dict)
     first_preset: str | None = None
     marks: Mapping[str, Mark] = field(default_factory=dict)

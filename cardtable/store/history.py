@@ -7,6 +7,7 @@ have not ended, under names that begin with `LEFT`; they belong to `Saves`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from cardtable.engine.record import SUFFIX, Record
+from cardtable.games import GAMES
 from cardtable.store import files, records
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.ledger import Entry
@@ -26,7 +28,7 @@ LEFT = "left-"
 """The file name prefix of matches in the history folder that have not ended."""
 KEPT = 200
 """The number of records of ended matches that are kept."""
-OURS = re.compile(rf"(?:\d{{1,14}}|undated)-\w+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
+OURS = re.compile(rf"(\d{{1,14}}|undated)-(\w+)-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
 """The names that the program gives to records in the history, without the prefix `LEFT`."""
 
 
@@ -83,6 +85,15 @@ class History:
         others.sort(key=lambda path: (path.name[0].isdigit(), path.name), reverse=True)
         for path in others[KEPT - 1 :]:
             files.remove(path)
+
+    def last_begun(self) -> dict[str, datetime]:
+        """Return when the last kept match of each game began, by the names of the files alone."""
+        begun: dict[str, datetime] = {}
+        names = filter(None, (OURS.fullmatch(path.name) for path in self._files()))
+        for name in sorted(names, key=lambda name: name[1]):
+            with contextlib.suppress(ValueError):
+                begun[name[2]] = datetime.strptime(name[1], "%Y%m%d%H%M%S")
+        return {game: when for game, when in begun.items() if game in GAMES}
 
     def finished(self, entries: Iterable[Entry]) -> list[Finished]:
         """Return the matches of these ledger lines and all other kept records, the one that ended last first.

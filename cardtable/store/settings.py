@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Sw
 from cardtable.games import GAMES
 from cardtable.store import files, toml
 from cardtable.store.files import Flaw, StoreError
+from cardtable.store.history import History
 
 FILE = "settings.toml"
 SYSTEM = "system"
@@ -80,12 +82,14 @@ class Settings:
         chosen: the last choices by game id.
         window: left, top, width and height of the window when it was last closed, in pixels; None if it never was.
         maximized: whether the window was maximized.
+        played: when each game was last played, in local time without an offset.
     """
 
     general: Options
     chosen: dict[str, Chosen] = field(default_factory=dict)
     window: tuple[int, int, int, int] | None = None
     maximized: bool = False
+    played: dict[str, datetime] = field(default_factory=dict)
 
     def of(self, game: str) -> Chosen:
         """Return the last choices for this game, or what is played the first time."""
@@ -112,6 +116,8 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
     settings.maximized = content.get("maximized") is True
     if not isinstance(content.get("maximized", False), bool):
         repairs.append("maximized")
+    # files of older versions do not tell; the history does
+    settings.played = _played(content, repairs) if "played" in content else History(folder).last_begun()
     return settings, [*repairs]
 
 
@@ -120,6 +126,7 @@ def save(folder: Path, settings: Settings) -> None:
     content: dict[str, Any] = {"maximized": settings.maximized}
     if settings.window is not None:
         content["window"] = list(settings.window)
+    content["played"] = settings.played
     content["general"] = settings.general
     content["games"] = {
         game: {
@@ -182,6 +189,16 @@ def _window(content: Mapping[str, Any], repairs: list[str]) -> tuple[int, int, i
         return left, top, width, height
     repairs.append("window")
     return None
+
+
+def _played(content: Mapping[str, Any], repairs: list[str]) -> dict[str, datetime]:
+    played = {}
+    for game, when in _table(content, "played", "played", repairs).items():
+        if game in GAMES and isinstance(when, datetime) and when.tzinfo is None:
+            played[game] = when
+        else:
+            repairs.append(f"played.{_cut(game)}")
+    return played
 
 
 def _table(content: Mapping[str, Any], key: str, where: str, repairs: list[str]) -> Mapping[str, Any]:

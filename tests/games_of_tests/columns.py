@@ -204,6 +204,7 @@ class Columns(Rules[ColumnsState]):
             ),
         ),
         tile=("Ad", "2d", "3d"),
+        group="house",
         results={"won": Result(), "stuck": Result()},
         scores=["cards"],
         texts=["moved.foundation", "moved.tableau", "moved.waste"],

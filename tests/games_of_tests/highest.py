@@ -24,6 +24,7 @@ OPTIONS = OptionSet([Switch("ace_high", default=False)])
 SPEC = GameSpec(
     table=TableSpec(hand=1, cards=0, pot=False, stacks=False),
     tile=("Rd", "Ac"),
+    group="house",
     results={"highest": Result(), "left": Result()},
     scores=["rank"],
     texts=["moved.draw"],

@@ -254,6 +254,7 @@ class Pairs(Rules[PairsState]):
             shared=True,
         ),
         tile=("7d", "5c", "2b"),
+        group="house",
         endings={"counted": Ending()},
         results={"won": Result(), "left": Result()},
         scores=["cards", "three"],

@@ -1,5 +1,6 @@
 """Settings come back as they were, and what no longer fits is repaired and told."""
 
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.games import GAMES
-from cardtable.store import settings, toml
+from cardtable.store import history, settings, toml
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.settings import Chosen, Settings
 
@@ -29,7 +30,8 @@ def test_what_was_saved_comes_back(tmp_path: Path, seed: int) -> None:
         id: Chosen(rng.choice(rules.seats), rules.option_set.sample(rng), ("turi", "toto"), ("rule_of_thumb",))
         for id, rules in GAMES.items()
     }
-    before = Settings(GENERAL.sample(rng), chosen, (-10, 20, 1280, 800), maximized=True)
+    played = {id: datetime(2026, 11, rng.randint(1, 30), 21, 5) for id in GAMES}
+    before = Settings(GENERAL.sample(rng), chosen, (-10, 20, 1280, 800), maximized=True, played=played)
     settings.save(tmp_path, before)
     assert settings.load(tmp_path, GENERAL) == (before, [])
 
@@ -67,6 +69,9 @@ def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
     ]
 
 
+PLAYED = ["played.brilla", "played.sedici", "played.tombola"]
+
+
 @pytest.mark.parametrize(
     ("content", "repairs"),
     [
@@ -77,6 +82,10 @@ def test_values_that_do_not_fit_fall_back_and_are_named(tmp_path: Path) -> None:
         ("[games.brilla]\nseats = 4\nopponents = 'turi'", ["games.brilla.opponents"]),
         ("[games.brilla]\nseats = 4\nlevels = [1]", ["games.brilla.levels"]),
         ("[games.brilla]\nseats = 4", []),
+        ("played = 3", ["played"]),
+        ("[played]\nbrilla = 'ieri'\nsedici = 2026-11-01\ntombola = 2026-11-01T21:05:00", PLAYED),
+        ("[played]\nbrilla = 2026-11-01T21:05:00+01:00", ["played.brilla"]),
+        ("[played]\nbrilla = 2026-11-01T21:05:00", []),
     ],
 )
 def test_what_is_of_another_kind_falls_back_and_is_named(tmp_path: Path, content: str, repairs: list[str]) -> None:
@@ -130,3 +139,20 @@ _values = st.booleans() | st.integers(-(2**40), 2**40) | _names | st.lists(_name
 @given(st.dictionaries(_names, _values | st.dictionaries(_names, _values, max_size=3), max_size=5))
 def test_whatever_is_written_as_toml_is_read_back(content: dict[str, object]) -> None:
     assert toml.loads(tomli_w.dumps(content)) == content
+
+
+def test_an_older_file_of_settings_has_the_games_in_the_order_in_which_the_history_has_them(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("maximized = false")
+    folder = tmp_path / history.FOLDER
+    folder.mkdir()
+    for name in (
+        "20261101210500-brilla",
+        "20261103210500-brilla",
+        "20261102-sedici",
+        "undated-trisac",
+        "20261102-dama",
+    ):
+        (folder / f"{name}-0123abcd.cardtable").touch()
+    (folder / "copy of 20261109210500-briscola-0123abcd.cardtable").touch()
+    found, told = settings.load(tmp_path, GENERAL)
+    assert told == [] and found.played == {"brilla": datetime(2026, 11, 3, 21, 5)}

@@ -87,7 +87,8 @@ def test_on_a_screen_whose_picture_is_scaled_up_nothing_is_cut_and_nothing_scrol
     try:
         assert (window.pages.width(), window.pages.height()) == size, "nothing is scrolled"
         home = window.home_page
-        assert all(home.felt.contains(tile.geometry()) for tile in home.tiles.values())
+        places = [QRect(tile.mapTo(home, QPoint()), tile.size()) for tile in home.tiles.values()]
+        assert all(home.felt.contains(place) for place in places)
         for game in GAMES:
             window.flow.play(turn_of(game))
             settle(window)

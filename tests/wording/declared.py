@@ -52,7 +52,7 @@ def needed(game: AnyGame) -> set[str]:
 def needed_elsewhere(game: AnyGame) -> set[str]:
     """Every whole key, not under the game's id, that the game needs."""
     id, table = game.id, game.spec.table
-    keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)}
+    keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)} | {f"ui.group.{game.spec.group}"}
     if table.pot:
         keys.add(f"ui.item.pot.{id}")
     if table.stacks:

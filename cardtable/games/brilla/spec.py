@@ -8,6 +8,7 @@ from cardtable.games.brilla.state import BRILLA, KNOCKED, LAST_TURN, PAYS
 
 SPEC = GameSpec(
     tile=("7c", "7d", "7b"),
+    group="house",
     presets={"rosalia": {"knock_from": "first_lap", "thirty_one": "choose_donor"}},
     marks={
         KNOCKED: Mark(Sign.SEAL, picture="knock"),

@@ -9,6 +9,7 @@ from cardtable.games.briscola.state import WINS
 SPEC = GameSpec(
     table=TableSpec(Centre.TRICK, token="brillo", purse=True, worth=False),
     tile=("3d", "Ad", "Rd"),
+    group="tricks",
     marks={
         WINS: Mark(Sign.WIN, told=True, announced=Announced.BRIEFLY, result=Audience.ALL, apart=("last_trick",)),
     },

@@ -20,6 +20,7 @@ SPEC = GameSpec(
         glints=True,
     ),
     tile=("Td", "6h"),
+    group="house",
     marks={
         STAYED: Mark(),
         PASSED: Mark(),

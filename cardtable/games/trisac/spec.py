@@ -21,6 +21,7 @@ SPEC = GameSpec(
         signed=frozenset(str(card) for card in CONCINI),
     ),
     tile=("As", "Ah", "Ts", "Qh"),
+    group="house",
     presets={"short": {"piccoline": 8, "max_hands": 60}},
     first_preset="short",
     marks={

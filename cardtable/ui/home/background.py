@@ -24,9 +24,11 @@ class Background(QWidget):
 
     Signals:
         seen: it has been painted on the screen for the first time.
+        resized: its size has not changed for a moment, after it had.
     """
 
     seen = Signal()
+    resized = Signal()
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -35,6 +37,7 @@ class Background(QWidget):
         self._made_for: tuple[object, ...] = ()
         self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self.update)
+        self._resizing.timeout.connect(self.resized)
         self.was_seen = False
         appearance.changed.connect(self.update)
 
@@ -49,6 +52,11 @@ class Background(QWidget):
         u = scales(self.width(), self.height()).picture
         side, foot = max(8, round(14 * u)), max(10, round(18 * u))
         return QRect(side, self.top, self.width() - 2 * side, self.height() - self.top - foot)
+
+    @property
+    def is_resizing(self) -> bool:
+        """Whether its size has just changed, and may change again at once."""
+        return self._resizing.isActive()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stretch the old surface while the window's edge is dragged."""
@@ -71,15 +79,15 @@ class Background(QWidget):
             painter.drawPixmap(0, 0, self._surface)
         else:
             painter.drawPixmap(self.rect(), self._surface)
-        self.paint_on_felt(painter)
+        self.paint_on_felt(painter, event.rect())
         painter.end()
         if not self.was_seen:
             self.was_seen = True
             # Qt shows the painting when this returns
             QTimer.singleShot(0, self, self.seen.emit)
 
-    def paint_on_felt(self, painter: QPainter) -> None:
-        """Paint what is on the felt besides widgets."""
+    def paint_on_felt(self, painter: QPainter, dirty: QRect) -> None:
+        """Paint what is on the felt besides widgets, where it lies in `dirty`."""
 
     def _make(self) -> QPixmap:
         width, height = max(self.width(), TINIEST[0]), max(self.height(), TINIEST[1])

@@ -1,45 +1,51 @@
-"""A game's tile on Home: a fan of its cards, its name and a line about it, on the bare felt."""
+"""A game's tile on Home: a fan of its cards, its name and a few words about it, on the bare felt."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations, pairwise
+import math
+from enum import Enum
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton
 
-from cardtable.engine.cards import Pack
 from cardtable.games import GAMES
-from cardtable.ui.paint.canvas import Canvas, draw_glow, pen
-from cardtable.ui.paint.fan import draw_fan
+from cardtable.ui.home.tile_fan import OPEN, TileFan
+from cardtable.ui.layout.home_layout import AIR, FAN, LINE, NAME, RISE, STATUS, large_fan
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.paint.canvas import Canvas, pen, qrect
+from cardtable.ui.paint.card_face import Face
 from cardtable.ui.style import theme
-from cardtable.ui.style.decks import deck_of, face_name
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.balanced import balanced
 from cardtable.ui.widgets.key_caps import ENTER, draw_key, key_width
 from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
-_CLOSED, _OPEN = 8, 11
-"""The turn from one card of a fan to the next in degrees: at rest, and with the mouse or the focus on the tile."""
-MOST_LINES = 4
+_FRENCH = 0.94
+"""The height of French cards, which are wider, over that of Italian ones on another tile."""
+_ROOMY = 1.12
+"""The size of names on small tiles with room for a text about the game; a name that just fits otherwise still does."""
+_NAME_LINES = 3
+"""The most lines of a name on a small tile."""
+WAYS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""Where the arrow keys lead: to the right and down."""
 
 
-def balanced(appearance: Appearance, text: str, room: float, least: int = 1) -> list[str]:
-    """Break a text into as few lines as fit, but at least `least`, of about the same width."""
+class Form(Enum):
+    """The forms of a tile."""
 
-    def width(lines: Sequence[str]) -> float:
-        return max(appearance.width(line, Role.BODY) for line in lines)
-
-    words, lines = text.split(), [text]
-    for count in range(2, MOST_LINES + 1):
-        if (width(lines) <= room and count > least) or len(words) < count:
-            break
-        breaks = combinations(range(1, len(words)), count - 1)
-        splits = ([" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))] for places in breaks)
-        lines = min(splits, key=width)
-    return lines
+    LARGE = "large"
+    """The game played last: words below large cards."""
+    BESIDE = "beside"
+    """The same where there is little room: words beside the cards."""
+    SMALL = "small"
 
 
 class GameTile(QAbstractButton):
@@ -50,158 +56,290 @@ class GameTile(QAbstractButton):
         words: the language.
         game: the game's id.
         waits: whether a match of it was left and can go on.
+        played: when it was played last, in words; empty if that is not shown.
+
+    Attributes:
+        title: the name of the game.
+        status: the number of players, or that a match waits.
+        asks: whether it asks for cards that are lacking; not while its size changes.
+
+    Signals:
+        lit: the light behind it has come or gone.
     """
 
-    def __init__(self, appearance: Appearance, words: Words, game: str, *, waits: bool = False) -> None:
+    lit = Signal()
+
+    def __init__(
+        self, appearance: Appearance, words: Words, game: str, *, waits: bool = False, played: str = ""
+    ) -> None:
         super().__init__()
         self._appearance = appearance
         rules = GAMES[game]
-        self._pack: Pack = rules.pack
-        self._codes = rules.spec.tile
-        self._title = words.title(game)
+        self._fan = TileFan(appearance, rules.pack, rules.spec.tile)
+        self.title = words.title(game)
         self._line = words.tagline(game)
         self._play = words.say("ui.home.continue" if waits else "ui.home.new_match")
-        self._beside = False
-        self._line_count = 1
-        self._widest = 0.0
+        self.asks = True
+        self._form, self._line_count, self._height = Form.SMALL, 0, 0.0
         low, high = rules.seats[0], rules.seats[-1]
         key = "ui.home.seats.same" if low == high else "ui.home.seats"
         seats = words.say(key, low=low, high=high)
         self.status = words.say("ui.home.waits") if waits else seats
-        self.setAccessibleName(self._title)
-        self.setAccessibleDescription(" ".join((self._line, *dict.fromkeys((seats, self.status)))))
+        self._remark = self.status if waits or not played else played
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(" ".join((self._line, *dict.fromkeys((seats, self.status, self._remark)))))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        appearance.drawn.connect(self.update)
         appearance.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._appearance.px(240), self._appearance.px(300))
+        """The size that its cards and words take on a small tile of its width."""
+        t = self._appearance.letter
+        about = AIR + self.lines(self.width()) * LINE if self._line_count else 0
+        words = RISE + NAME * self.name_lines(self.width()) + about + STATUS
+        return QSize(round(self.widest_word), round(FAN * self._height + words * t))
+
+    # -- input
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrow keys to the page, which knows where the other tiles are."""
+        if event.key() in WAYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._glow()
+        self._light()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._glow()
+        self._light()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._glow()
+        self._light()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._glow()
+        self._light()
 
-    def _glow(self) -> None:
-        """Repaint the light, which reaches beyond the tile."""
+    def _light(self) -> None:
         self.update()
-        page = self.parentWidget()
-        if page is not None:
-            page.update()
+        self.lit.emit()
 
     @property
     def meant(self) -> bool:
         """Whether the mouse or the focus is on it."""
         return self.underMouse() or self.hasFocus()
 
-    def lines(self, width: int, least: int = 1) -> list[str]:
-        """The text about the game in lines for a tile of this width, at least `least` of them."""
-        return balanced(self._appearance, self._line, width - 16 * self._appearance.letter, least)
+    # -- its place
 
     @property
-    def title_width(self) -> float:
-        """The width of its name at full size."""
-        return self._appearance.width(self._title, Role.TITLE)
+    def form(self) -> Form:
+        """Its form."""
+        return self._form
 
-    def set_place(self, place: QRect, *, beside: bool, lines: int, widest: float) -> None:
-        """Set its place, its form, and the sizes that all tiles share.
+    def set_place(self, place: QRect, form: Form, height: float = 0.0, lines: int = 0) -> None:
+        """Set its place, its form, and of a small tile the sizes that all small tiles share.
 
         Args:
-            place: its rectangle on the page.
-            beside: whether its words are beside the cards; else below.
+            place: its rectangle on its parent.
+            form: its form.
+            height: the height of its cards.
             lines: the number of lines about the game.
-            widest: the width of the widest name at full size; all names get the size in which that one fits.
         """
-        self._beside, self._line_count, self._widest = beside, lines, widest
+        self.asks = True
+        self._form, self._line_count, self._height = form, lines, height
         self.setGeometry(place)
         self.update()
 
-    def _fan_place(self) -> tuple[float, float, float]:
-        """The height of the cards, and the x and y of their middle."""
-        t = self._appearance.letter
-        if self._beside:
-            h = min(224 * t, self.height() * 0.76, self.width() * 0.30)
-            return h, h * 0.72, self.height() / 2
-        words = (118 + 20 * self._line_count) * t
-        h = max(60 * t, min(224 * t, self.width() * 0.74, (self.height() - words - 28 * t) * 0.78))
-        return h, self.width() / 2, h * 0.66 + max(0.0, (self.height() - 1.28 * h - words) / 2)
+    def name_lines(self, width: float) -> int:
+        """The number of lines that its name takes on a small tile of this width."""
+        return len(self._names(width))
 
-    def draw_light(self, canvas: Canvas) -> None:
-        """Draw the light on the felt behind the cards, on the page's canvas."""
-        h, cx, cy = self._fan_place()
-        draw_glow(canvas.p, self.x() + cx, self.y() + cy + h * 0.1, min(self.width() / 2, h), h, 0.30)
+    def lines(self, width: float) -> int:
+        """The number of lines that the text about the game takes on a small tile of this width."""
+        return len(balanced(self._appearance, self._line, width - 12 * self._appearance.letter))
+
+    @property
+    def widest_word(self) -> float:
+        """The width of the widest line of its name on a small tile, in as many lines as there may be."""
+        lines = balanced(self._appearance, self.title, 0, role=Role.NAME, most=_NAME_LINES)
+        return max(self._appearance.width(line, Role.NAME) for line in lines)
+
+    def _names(self, width: float) -> list[str]:
+        room = width - 8 * self._appearance.letter
+        return balanced(self._appearance, self.title, room, role=Role.NAME, most=_NAME_LINES)
+
+    def _words_of_large(self) -> tuple[list[str], list[str], float]:
+        """The lines of the large tile's name and about the game, and the height of all its words."""
+        t, room = self._appearance.letter, self.width() - 12 * self._appearance.letter
+        names = balanced(self._appearance, self.title, room, role=Role.TITLE, most=2)
+        lines = balanced(self._appearance, self._line, room - 12 * t)
+        below = (78 + 34 * len(names)) * t
+        if self.height() - below - len(lines) * 20 * t < 1.5 * 90 * t:
+            lines = []
+        return names, lines, below + len(lines) * 20 * t
+
+    @property
+    def fan_height(self) -> float:
+        """The height of its cards."""
+        t = self._appearance.letter
+        match self._form:
+            case Form.LARGE:
+                height = large_fan(self.width(), self.height(), self._words_of_large()[2], t)
+            case Form.BESIDE:
+                height = self.height() * 0.76
+            case Form.SMALL:
+                height = self._height
+        if self._form is not Form.BESIDE:
+            # an open fan stays on its tile
+            widest = self._fan.of(100, OPEN).area.w / 100
+            height = min(height, (self.width() - 4 * t) / widest)
+        return height * (1 if self._fan.is_italian else _FRENCH)
+
+    @property
+    def fan_centre(self) -> QPointF:
+        """The middle of its cards."""
+        t, h = self._appearance.letter, self.fan_height
+        match self._form:
+            case Form.LARGE:
+                words = self._words_of_large()[2]
+                return QPointF(self.width() / 2, 0.70 * h + max(0.0, (self.height() - 1.32 * h - words) * 0.46))
+            case Form.BESIDE:
+                return QPointF(h * 0.80, self.height() / 2)
+            case Form.SMALL:
+                # French cards stand on the same line as Italian ones
+                return QPointF(self.width() / 2, RISE * t + 1.08 * self._height - 0.54 * h)
+
+    # -- its cards
+
+    @property
+    def faces(self) -> list[Face]:
+        """The faces of its cards, at their present size."""
+        return self._fan.faces(self.fan_height)
+
+    def take_fan(self) -> bool:
+        """Show its fan if all its cards are there, else ask for them; return whether they are there."""
+        before = self._fan.pictures
+        made = self._make_fan()
+        if self._fan.pictures is not before:
+            h, centre = self.fan_height, self.fan_centre
+            area = self._fan.of(h, OPEN).area.grown(0.2 * h).moved(centre.x(), centre.y())
+            self.update(qrect(area).toAlignedRect())
+        return made
+
+    def _make_fan(self) -> bool:
+        return self.asks and self._fan.make(self.fan_height)
+
+    def _draw_fan(self, canvas: Canvas) -> None:
+        self._make_fan()
+        meant, centre = self.meant, self.fan_centre
+        self._fan.draw(
+            canvas, centre.x(), centre.y() - (RISE * canvas.t if meant else 0), self.fan_height, is_open=meant
+        )
+
+    @property
+    def light(self) -> Rect:
+        """Where the light behind its cards falls, on its parent."""
+        h, centre = self.fan_height, self.fan_centre
+        x, y = self.x() + centre.x(), self.y() + centre.y()
+        return Rect.about(x, y, 2 * h, 1.9 * h)
+
+    # -- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        canvas, t, meant = self._appearance.canvas(painter), self._appearance.letter, self.meant
-        h, cx, cy = self._fan_place()
-        # a fan of more than three cards is lower, so that it stays on its tile
-        high = min(h, self.width() * (0.26 if self._beside else 0.64)) if len(self._codes) > 3 else h
-        self._draw_fan(canvas, cx, cy - (8 * t if meant else 0), high, _OPEN if meant else _CLOSED)
-        if self._beside:
-            self._write_beside(canvas, 2 * cx + 12 * t)
-        else:
-            self._write_below(canvas, cy + h * 0.62 + 38 * t)
+        canvas = self._appearance.canvas(painter)
+        self._draw_fan(canvas)
+        match self._form:
+            case Form.LARGE:
+                self._write_large(canvas)
+            case Form.BESIDE:
+                self._write_beside(canvas)
+            case Form.SMALL:
+                self._write_small(canvas)
         painter.end()
 
-    def _write_below(self, canvas: Canvas, baseline: float) -> None:
-        t, middle = canvas.t, self.width() / 2
-        self._write_title(canvas, middle, baseline, self.width() - 8 * t, Align.CENTRE)
-        y = baseline + 32 * t
-        for line in self.lines(self.width(), self._line_count):
-            canvas.text(middle, y, line, Role.BODY, room=self.width() - 8 * t, align=Align.CENTRE)
-            y += 20 * t
-        canvas.text(middle, y + 4 * t, self.status, Role.STATUS, ink=theme.CREAM_2, align=Align.CENTRE)
-        if self.meant:
-            self._draw_invitation(canvas, middle, y + 32 * t)
-
-    def _write_beside(self, canvas: Canvas, left: float) -> None:
-        """Draw the name and the number of players, and the text about the game if there is room."""
-        t, room = canvas.t, self.width() - left - 20 * canvas.t
-        lines = balanced(self._appearance, self._line, room)
-        if self.height() < (64 + 20 * len(lines)) * t:
-            lines = []
-        y = (self.height() - (54 + 20 * len(lines)) * t) / 2 + 26 * t
-        self._write_title(canvas, left, y, room, Align.LEFT)
-        y += 28 * t
+    def _write_large(self, canvas: Canvas) -> None:
+        t, middle, room = canvas.t, self.width() / 2, self.width() - 8 * canvas.t
+        names, lines, _ = self._words_of_large()
+        y = self.fan_centre.y() + 0.62 * self.fan_height
+        for name in names:
+            y += 34 * t
+            self._write_name(canvas, middle, y, name, Role.TITLE, room, Align.CENTRE)
+        y += 12 * t
         for line in lines:
-            canvas.text(left, y, line, Role.BODY, room=room)
             y += 20 * t
-        canvas.text(left, y, self.status, Role.STATUS, ink=theme.CREAM_2, room=room)
+            canvas.text(middle, y, line, Role.BODY, room=room, align=Align.CENTRE)
+        y += 22 * t
+        canvas.text(middle, y, self._remark, Role.STATUS, ink=theme.CREAM_2, room=room, align=Align.CENTRE)
+        self._draw_invitation(canvas, middle, y + 28 * t, Role.STRONG)
 
-    def _write_title(self, canvas: Canvas, x: float, baseline: float, room: float, align: Align) -> None:
-        """Draw the name in the size in which all names fit, underlined with the mouse or the focus on the tile."""
-        t, title = canvas.t, self._title
-        k = min(1.0, room / max(self._widest, 1))
-        wide = canvas.text(x, baseline, title, Role.TITLE, k=k, align=align)
+    def _write_beside(self, canvas: Canvas) -> None:
+        t, left = canvas.t, 1.66 * self.fan_height
+        room = self.width() - left - 8 * t
+        lines = balanced(self._appearance, self._line, room)
+        lines = lines if len(lines) <= 2 else []
+        y = (self.height() - (46 + 20 * len(lines)) * t) / 2 + 24 * t
+        self._write_name(canvas, left, y, self.title, Role.TITLE, room, Align.LEFT)
+        y += 8 * t
+        for line in lines:
+            y += 20 * t
+            canvas.text(left, y, line, Role.BODY, room=room)
+        self._write_status(canvas, left, y + 20 * t, room, Align.LEFT)
+
+    def _write_small(self, canvas: Canvas) -> None:
+        t, middle, room = canvas.t, self.width() / 2, self.width() - 4 * canvas.t
+        roomy = self._line_count > 0
+        y = (RISE + 1 + (AIR if roomy else 0)) * t + FAN * self._height
+        for name in self._names(self.width()):
+            y += NAME * t
+            self._write_name(canvas, middle, y - 4 * t, name, Role.NAME, room, Align.CENTRE, _ROOMY if roomy else 1.0)
+        lines = balanced(self._appearance, self._line, self.width() - 12 * t) if roomy else []
+        for line in lines:
+            y += LINE * t
+            canvas.text(middle, y - 4 * t, line, Role.LABEL, room=room, align=Align.CENTRE)
+        self._write_status(canvas, middle, y + 14 * t, room, Align.CENTRE)
+
+    def _write_name(
+        self,
+        canvas: Canvas,
+        x: float,
+        baseline: float,
+        name: str,
+        role: Role,
+        room: float,
+        align: Align,
+        k: float = 1.0,
+    ) -> None:
+        """Draw a line of the name, underlined with the mouse or the focus on the tile."""
+        t = canvas.t
+        wide = canvas.text(x, baseline, name, role, k=k, room=room, align=align)
         if self.meant:
-            canvas.p.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.4 * t))
-            left, y = x - wide * align.value, baseline + 8 * t
+            thick = 2.4 if role is Role.TITLE else 1.8
+            canvas.p.setPen(pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, thick * t))
+            left, y = x - wide * align.value, baseline + (8 if role is Role.TITLE else 4.5) * t
             canvas.p.drawLine(QPointF(left, y), QPointF(left + wide, y))
 
-    def _draw_fan(self, canvas: Canvas, x: float, y: float, h: float, arc: float) -> None:
-        deck = deck_of(canvas.look, self._pack)
-        names = [face_name(self._pack[code], deck) for code in self._codes]
-        draw_fan(canvas, names, deck, x, y, h, arc, _OPEN if arc == _CLOSED else _CLOSED)
+    def _write_status(self, canvas: Canvas, x: float, baseline: float, room: float, align: Align) -> None:
+        """Draw the number of players; with the focus on the tile, what Enter does."""
+        if self.hasFocus():
+            self._draw_invitation(canvas, x, baseline, Role.STATUS_STRONG, align, room)
+        else:
+            canvas.text(x, baseline, self._remark, Role.STATUS, ink=theme.CREAM_2, room=room, align=align)
 
-    def _draw_invitation(self, canvas: Canvas, x: float, cy: float) -> None:
-        t = canvas.t
-        # the key shows only on the tile with the focus
-        key = key_width(canvas, ENTER) + 8 * t if self.hasFocus() else 0
-        left = x - (canvas.width(self._play, Role.STRONG) + key) / 2
-        line = theme.PURE_WHITE if canvas.plain else theme.BRASS
+    def _draw_invitation(
+        self, canvas: Canvas, x: float, cy: float, role: Role, align: Align = Align.CENTRE, room: float = math.inf
+    ) -> None:
+        """Draw what a press does, with the key if the tile has the focus; the key alone if there is no more room."""
+        key = key_width(canvas, ENTER) + 8 * canvas.t if self.hasFocus() else 0
+        wide = canvas.width(self._play, role)
+        if key and key + wide > room:
+            wide = -8 * canvas.t
+        left = x - (key + wide) * align.value
         if key:
+            line = theme.PURE_WHITE if canvas.plain else theme.BRASS
             draw_key(canvas, left, cy, ENTER, theme.CREAM, line)
-        canvas.text(left + key, cy + canvas.letters(Role.STRONG) * 0.34, self._play, Role.STRONG)
+        if wide > 0:
+            canvas.text(left + key, cy + canvas.letters(role) * 0.34, self._play, role)

@@ -87,8 +87,8 @@ def card_picture(cache: PictureCache, cut: Cut) -> Picture:
     proof = cache.proof(face)
     if proof is None:
         back = back_of(cache.look, cut.deck or cache.look.deck)
-        return _print(cache.stand_in(face, back), face, cut, cache.ratio)
-    return cache.keep(cut, lambda: _print(proof, face, cut, cache.ratio))
+        return card_print(cache.stand_in(face, back), face, cut, cache.ratio)
+    return cache.keep(cut, lambda: card_print(proof, face, cut, cache.ratio))
 
 
 def still_picture(cache: PictureCache, cut: Cut, angles: Iterable[float] = ()) -> Picture:
@@ -106,7 +106,7 @@ def still_picture(cache: PictureCache, cut: Cut, angles: Iterable[float] = ()) -
     return picture
 
 
-def _print(proof: QImage, face: Face, cut: Cut, ratio: float) -> Picture:
+def card_print(proof: QImage, face: Face, cut: Cut, ratio: float) -> Picture:
     """Make a card from its proof: reduced to its size, darkened, with an edge line, and turned."""
     if not cut.angle:
         image = _edged(_darkened(_reduced(proof, face.w, face.h), cut.dim), ratio)

@@ -243,7 +243,7 @@ class _Surface:
     # -- felt
 
     def draw_felt(self) -> None:
-        """Draw the cloth, the lamp's light, a stitched line inside the rim and a flower in the middle."""
+        """Draw the cloth, the lamp's light, a stitched line inside the rim, and a flower where the cards lie."""
         self.p.save()
         self.p.setClipPath(self.edge)
         self.p.fillRect(self.felt, self._cloth())
@@ -253,8 +253,9 @@ class _Surface:
         seam_radius = self.radius - inset * 0.6
         seam.addRoundedRect(self.felt.adjusted(inset, inset, -inset, -inset), seam_radius, seam_radius)
         self._stitch(seam, self.u * 0.9)
-        ring = self.table.centre.grown(26 * self.u)
-        self._flower(ring, min(ring.h * 0.86, self.felt.height() * 0.34))
+        if self.table.centre.h > 0:
+            ring = self.table.centre.grown(26 * self.u)
+            self._flower(ring, min(ring.h * 0.86, self.felt.height() * 0.34))
         self._rim_shadow()
         self.p.restore()
 

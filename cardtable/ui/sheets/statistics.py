@@ -17,7 +17,7 @@ from cardtable.store import records
 from cardtable.store.files import StoreError
 from cardtable.store.history import Finished
 from cardtable.store.ledger import Entry
-from cardtable.ui.home.home_page import tile_of
+from cardtable.ui.home.left_match import tile_of
 from cardtable.ui.layout.shapes import fan_width
 from cardtable.ui.paint.fan import draw_fan
 from cardtable.ui.play.autosave import Autosave

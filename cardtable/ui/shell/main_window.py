@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QColor, QKeySequence, QPalette, QShortcut, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from cardtable.games import GAMES
@@ -82,6 +82,8 @@ class MainWindow(QMainWindow):
             for key in spec.keys:
                 QShortcut(QKeySequence(key), self).activated.connect(partial(self.do, spec))
         self.setCentralWidget(Pane(self.pages, self.appearance))
+        self.appearance.changed.connect(self._dress_up)
+        self._dress_up()
         self.pages.fit()
         self._set_title()
         fit_to_screen(self, self.settings.window, maximized=self.settings.maximized)
@@ -164,6 +166,12 @@ class MainWindow(QMainWindow):
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _dress_up(self) -> None:
+        """Have Qt fill what is not painted yet, while the window grows, with dark wood."""
+        ground = self.palette()
+        ground.setColor(QPalette.ColorRole.Window, QColor(self.appearance.look.wood.dark))
+        self.setPalette(ground)
 
     def _set_title(self) -> None:
         self.setWindowTitle(self.words.say("ui.title"))

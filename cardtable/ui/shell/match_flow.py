@@ -17,7 +17,7 @@ from cardtable.store.files import StoreError
 from cardtable.store.records import load, now
 from cardtable.store.saves import Left
 from cardtable.store.settings import Chosen
-from cardtable.ui.home.home_page import tile_of
+from cardtable.ui.home.left_match import tile_of
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.shell import lazy
 from cardtable.ui.shell.dialog_stack import DialogStack
@@ -98,7 +98,7 @@ class MatchFlow(QObject):
         opened = {left.game for left in found.open}
         waiting = {game for game in GAMES if game in opened or self.autosave.left_of(game) is not None}
         offered = None if self._left is None else tile_of(self.words, self._left.match)
-        home.show_games(self.words, offered, waiting)
+        home.show_games(self.words, offered, waiting, self._preferences.settings.played)
         if home.was_seen:
             QTimer.singleShot(0, self, self.draw_left)
         self._dialogs.tell_when_seen(found.troubles)
@@ -176,6 +176,7 @@ class MatchFlow(QObject):
             self.finish(match)
             return
         self._go_to_table()
+        self._preferences.note_played(match.rules.id)
         self.bots.start()
         settings = self._preferences.settings
         pace, seconds = pace_of(settings), seconds_of(settings)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
-from cardtable.ui.home.home_page import tile_of
+from cardtable.ui.home.left_match import tile_of
 from cardtable.ui.shell import lazy
 from cardtable.ui.shell.dialog_stack import DialogStack
 from cardtable.ui.shell.match_flow import MatchFlow

@@ -6,6 +6,7 @@ The shell's parts share one. The sheets show changes with it before they are sav
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -94,8 +95,12 @@ class Preferences(QObject):
         self.show(self._with(general))
 
     def choose(self, game: str, chosen: Chosen) -> None:
-        """Remember the opponents and rules chosen last for a game."""
+        """Remember the opponents and rules chosen last for a game, which is about to be played."""
         self.settings.chosen[game] = chosen
+
+    def note_played(self, game: str) -> None:
+        """Remember that a game is played now."""
+        self.settings.played[game] = datetime.now().replace(microsecond=0)
         self.save()
 
     def save(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cardtable.ui.paint.canvas import Canvas
 from cardtable.ui.paint.cards import Cut
+from cardtable.ui.paint.fan import Fan
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style import fonts, theme
 from cardtable.ui.style.theme import Look, Role
@@ -122,7 +123,7 @@ class Appearance(QObject):
         if look != self.look or ratio != self.cache.ratio:
             former, self.cache = self.cache, PictureCache(look, ratio, self, ROOM)
             former.stop()
-            self.cache.take_over(former, lambda key: isinstance(key, Cut) and bool(key.deck))
+            self.cache.take_over(former, lambda key: isinstance(key, Cut | Fan) and bool(key.deck))
             former.deleteLater()
             self.cache.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:

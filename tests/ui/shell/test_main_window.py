@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from cardtable.ui.play.command_specs import LEAVE_TABLE, NEW_MATCH, RULES
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.ranking import RankingSheet
 from cardtable.ui.sheets.rulebook import Rulebook
+from cardtable.ui.style.theme import RIMS, Rim
 from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
 from cardtable.ui.widgets.segmented import Segmented
 from tests.ui.conftest import Opener
@@ -322,3 +323,10 @@ def test_enter_presses_what_has_the_keyboard_on_the_upper_rail(qtbot: QtBot, ope
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.sheet, Rulebook) and moves(person) == before
     assert not person.sheet.games.isVisible()
+
+
+def test_what_is_not_painted_yet_while_the_window_grows_is_dark_wood(open_window: Opener) -> None:
+    window = open_window(rim="olive")
+    for rim in ("olive", "walnut"):
+        window.preferences.wish(rim=rim)
+        assert window.palette().color(QPalette.ColorRole.Window).name() == RIMS[Rim(rim)].dark.lower()

@@ -1,0 +1,29 @@
+"""Breaks a text into lines of about the same width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+from cardtable.ui.style.theme import Role
+from cardtable.ui.widgets.style import Appearance
+
+MOST_LINES = 4
+
+
+def balanced(
+    appearance: Appearance, text: str, room: float, least: int = 1, role: Role = Role.BODY, most: int = MOST_LINES
+) -> list[str]:
+    """Break a text into as few lines as fit, but at least `least`, of about the same width."""
+
+    def width(lines: Sequence[str]) -> float:
+        return max(appearance.width(line, role) for line in lines)
+
+    words, lines = text.split(), [text]
+    for count in range(2, most + 1):
+        if (width(lines) <= room and count > least) or len(words) < count:
+            break
+        breaks = combinations(range(1, len(words)), count - 1)
+        splits = ([" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))] for places in breaks)
+        lines = min(splits, key=width)
+    return lines
