@@ -5,7 +5,6 @@ Kept light, because every process that thinks for a bot imports it again.
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -15,7 +14,11 @@ def main(words: Sequence[str] | None = None) -> int:
 
     0: done. 1: the machine could not do it. 2: what was given is wrong. 130: interrupted. 141: nobody reads on.
     """
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # where the processes that think for bots begin in a package; elsewhere it would do nothing
+        from multiprocessing import freeze_support
+
+        freeze_support()
     try:
         from cardtable.commands.front import obey
 

@@ -1,118 +1,23 @@
-"""The front: finds and runs the command, and turns whatever goes wrong into one sentence and an exit status."""
+"""The front: does what the words of a call say, and turns whatever goes wrong into one sentence and an exit status."""
 
 from __future__ import annotations
 
-import argparse
-import os
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import TypeAlias
+from collections.abc import Sequence
 
-from cardtable import __version__
-from cardtable.assets import AssetError
-from cardtable.commands import given, output
-from cardtable.commands.parser import Parser
-from cardtable.commands.parsers import parser_of, parser_of_file, parser_of_window
-from cardtable.commands.trouble import DONE, INTERRUPTED, UNABLE, UNREAD, Sentence, Trouble, sentence, why, wrong
-from cardtable.engine.record import SUFFIX
-from cardtable.wording import Words
-
-Command: TypeAlias = Callable[[argparse.Namespace], int]
-"""A function that does a command, and returns the exit status."""
-TRACEBACK_VARIABLE = "CARDTABLE_TRACEBACK"
-"""The environment variable with which a failure of the program itself shows its traceback."""
+# A call without words opens the window, which appears sooner the less stands here: the rest is imported when needed.
 
 
 def obey(call: Sequence[str]) -> int:
     """Do what these words say. Nothing is raised; the exit status tells how it went."""
-    call = given.language_last(call)
     try:
-        status = _run(call, given.spoken(call))
-        output.finish()
-        return status
-    except Trouble as trouble:
-        return _complain(call, trouble.told, trouble.status)
-    except KeyboardInterrupt:
-        return _complain(call, sentence("interrupted"), INTERRUPTED)
-    except BrokenPipeError:  # the reader of the output has closed it
-        output.give_up_output()
-        return UNREAD
-    except AssetError as trouble:
-        return _complain(call, sentence("own_file", path=trouble.path), UNABLE)
-    except OSError as trouble:
-        return _complain(call, sentence("disk_trouble", why=why(trouble)), UNABLE)
-    except Exception as bug:
-        if os.environ.get(TRACEBACK_VARIABLE):
-            raise
-        return _complain(call, sentence("bug", kind=type(bug).__name__, flaw=str(bug), call=" ".join(call)), UNABLE)
+        if not call:
+            from cardtable.commands.opening import open_window
 
+            return open_window()
+        from cardtable.commands.calls import do
 
-def _complain(call: Sequence[str], told: Sentence, status: int) -> int:
-    """Say what went wrong, in the language of the call, and return the exit status."""
-    try:
-        output.complain(told(given.spoken(call)))
-    except Exception as trouble:  # there is no language left to say it in
-        output.complain(f"Cardtable's own words cannot be read ({trouble}): install Cardtable again")
-        return UNABLE
-    return status
+        return do(call)
+    except (Exception, KeyboardInterrupt) as trouble:
+        from cardtable.commands.failures import explain
 
-
-def _run(call: Sequence[str], words: Words) -> int:
-    """Find the command and do it."""
-    name = call[0] if call else ""
-    if name in COMMANDS:
-        parsed = _parsed(parser_of(name, words), call[1:])
-        return DONE if parsed is None else COMMANDS[name](parsed)
-    if name.endswith(SUFFIX) or os.path.isfile(name):
-        parsed = _parsed(parser_of_file(words), call)
-        return DONE if parsed is None else _open_record(parsed)
-    if call and not name.startswith("-"):
-        raise wrong("no_command", word=name, commands=", ".join(COMMANDS))
-    parsed = _parsed(parser_of_window(words), call)
-    return DONE if parsed is None else _open(parsed)
-
-
-def _parsed(parser: Parser, call: Sequence[str]) -> argparse.Namespace | None:
-    """The parsed words; None if they only asked for help, which has been printed."""
-    try:
-        return parser.parse_args(call)
-    except SystemExit:
-        return None
-
-
-def _open(parsed: argparse.Namespace) -> int:
-    if parsed.version:
-        output.say(f"cardtable {__version__}")
-        return DONE
-    from cardtable.commands.window import open_window
-
-    return open_window(None, parsed.lang)
-
-
-def _open_record(parsed: argparse.Namespace) -> int:
-    from cardtable.commands.window import open_record
-
-    return open_record(parsed.file, parsed.lang)
-
-
-def _late(module: str, name: str) -> Command:
-    """The function of this name in a module of `commands`, which is imported when the function is called."""
-
-    def run(parsed: argparse.Namespace) -> int:
-        command: Command = getattr(import_module(f"cardtable.commands.{module}"), name)
-        return command(parsed)
-
-    return run
-
-
-COMMANDS = {
-    "play": _late("window", "play"),
-    "simulate": _late("simulate", "simulate"),
-    "score": _late("score", "score"),
-    "options": _late("rulebook", "options"),
-    "rules": _late("rulebook", "rules"),
-    "replay": _late("replay", "replay"),
-    "render": _late("window", "render"),
-    "selftest": _late("window", "selftest"),
-}
-"""The function that does each command; `parsers` says what a command takes."""
+        return explain(trouble, call)

@@ -5,40 +5,28 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cardtable.assets import AssetError
 from cardtable.commands import given, output
-from cardtable.commands.trouble import DONE, of_file, unable, wrong
-
-if TYPE_CHECKING:
-    from cardtable.ui.shell.app import Wanted
+from cardtable.commands.opening import loading_qt, open_window
+from cardtable.commands.trouble import DONE, of_file, wrong
 
 WIDTHS, HEIGHTS = range(800, 3841), range(600, 2161)
 
 
-def open_window(wanted: Wanted | Path | None, lang: str | None, seed: str | None = None) -> int:
-    """Open the window in this language, at a table or with a record if one is given; return when it is closed.
-
-    The seed is printed once the window has a table.
-    """
-    language = None if lang is None else given.words(lang).language
-    with _loading_qt():
-        from cardtable.ui.shell.app import run
-
-    def tell() -> None:
-        if seed is not None:
-            output.note(f"--seed {given.quoted(seed)}")
-
-    return run(wanted, language, tell)
+def open_home(lang: str | None) -> int:
+    """Open the window in this language, if one is given."""
+    return open_window(None, _code(lang))
 
 
 def open_record(path: str, lang: str | None) -> int:
     """Open the window with the match of this record; the window tells what is wrong with it, if anything."""
-    return open_window(Path(path), lang)
+    return open_window(Path(path), _code(lang))
+
+
+def _code(lang: str | None) -> str | None:
+    return None if lang is None else given.words(lang).language
 
 
 def selftest(parsed: argparse.Namespace) -> int:
@@ -46,7 +34,7 @@ def selftest(parsed: argparse.Namespace) -> int:
     given.words(parsed.lang)
     seats = None if parsed.seats is None else given.whole("--seats", parsed.seats, 2, 12)
     stay = given.whole("--stay", parsed.stay, 0, 3600)
-    with _loading_qt():
+    with loading_qt():
         from cardtable.ui.shell import selftest as trial
     return trial.selftest() if seats is None else trial.play_a_match(seats, stay)
 
@@ -59,10 +47,14 @@ def play(parsed: argparse.Namespace) -> int:
     given.table(rules, seats)
     seed = given.seed(parsed.seed)
     given.words(parsed.lang)
-    with _loading_qt():
+    with loading_qt():
         from cardtable.ui.shell.app import Wanted
+
+    def tell() -> None:
+        output.note(f"--seed {given.quoted(seed)}")
+
     # pass all house rules, defaults included: else the window would take those of the last match
-    return open_window(Wanted(kind.id, seats, seed, rules.options), parsed.lang, seed)
+    return open_window(Wanted(kind.id, seats, seed, rules.options), _code(parsed.lang), tell)
 
 
 def render(parsed: argparse.Namespace) -> int:
@@ -77,7 +69,7 @@ def render(parsed: argparse.Namespace) -> int:
     out = _picture(parsed.out)
     seed = given.seed(parsed.seed)
     deck = {} if parsed.deck is None else {"deck": given.deck(kind, parsed.deck)}
-    with _loading_qt():
+    with loading_qt():
         from cardtable.ui.shell.render import render as draw
     try:
         draw(
@@ -97,15 +89,6 @@ def render(parsed: argparse.Namespace) -> int:
         raise of_file("write_trouble", out, trouble) from None
     output.note(f"--seed {given.quoted(seed)}")
     return DONE
-
-
-@contextmanager
-def _loading_qt() -> Iterator[None]:
-    """Raise a Trouble if Qt, or a library of the system that it needs, is missing."""
-    try:
-        yield
-    except ImportError as lacking:
-        raise unable("no_qt", why=str(lacking)) from None
 
 
 def _size(word: str) -> tuple[int, int]:

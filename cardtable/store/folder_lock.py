@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+
+# Python's own locks, since a window claims its folder before it appears, and a library takes longer to import
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 FILE = "window.lock"
 """The file that is locked. It is empty and stays in the folder; lying there says nothing."""
@@ -22,9 +29,6 @@ class FolderLock:
         False means that another program holds it. A folder that no program can claim, such as a read-only one, counts
         as ours.
         """
-        # here, because the import takes tens of milliseconds and only a window claims a folder
-        from filelock import lock_descriptor
-
         if self._handle is not None:
             return True
         try:
@@ -33,16 +37,13 @@ class FolderLock:
         except OSError:
             return True
         try:
-            # never `FileLock`: where the system cannot lock, it trusts a file that survives a crash
-            ours = lock_descriptor(handle, blocking=False)
-        except OSError:
+            _lock(handle)
+        except OSError as trouble:
             os.close(handle)
-            return True
-        if ours:
-            self._handle = handle
-        else:
-            os.close(handle)
-        return ours
+            # any other error: this system cannot lock
+            return not isinstance(trouble, BlockingIOError | PermissionError)
+        self._handle = handle
+        return True
 
     @property
     def lost(self) -> bool:
@@ -64,3 +65,11 @@ class FolderLock:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+
+def _lock(handle: int) -> None:
+    """Lock this open file until it is closed; raises BlockingIOError, on Windows PermissionError, if another has it."""
+    if sys.platform == "win32":
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

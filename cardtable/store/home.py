@@ -11,9 +11,10 @@ from pathlib import Path
 
 import platformdirs
 
-from cardtable.store import settings
 from cardtable.store.files import Flaw, StoreError
 
+SETTINGS = "settings.toml"
+"""The file of the settings."""
 HOME_VARIABLE = "CARDTABLE_HOME"
 """The environment variable that names the folder; it wins over everything else."""
 PORTABLE_MARK, PORTABLE_FOLDER = "portable.txt", "cardtable-home"
@@ -47,7 +48,7 @@ def lack_of(folder: Path) -> StoreError | None:
         folder.mkdir(parents=True, exist_ok=True)
         os.scandir(folder).close()
     except OSError as trouble:
-        return StoreError(Flaw.UNWRITABLE, folder / settings.FILE, detail=trouble.strerror or "")
+        return StoreError(Flaw.UNWRITABLE, folder / SETTINGS, detail=trouble.strerror or "")
     if not os.access(folder, os.W_OK | os.X_OK):
-        return StoreError(Flaw.UNWRITABLE, folder / settings.FILE)
+        return StoreError(Flaw.UNWRITABLE, folder / SETTINGS)
     return None

@@ -19,8 +19,9 @@ from cardtable.games import GAMES
 from cardtable.store import files, toml
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.history import History
+from cardtable.store.home import SETTINGS
 
-FILE = "settings.toml"
+FILE = SETTINGS
 SYSTEM = "system"
 """The value of options that follow the system's setting."""
 LONGEST_KEY = 40

@@ -15,7 +15,8 @@ import pytest
 from cardtable import __main__, __version__
 from cardtable.bots import names
 from cardtable.commands import front
-from cardtable.commands.front import COMMANDS, TRACEBACK_VARIABLE
+from cardtable.commands.calls import COMMANDS
+from cardtable.commands.failures import TRACEBACK_VARIABLE
 from cardtable.commands.trouble import why
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -407,7 +408,7 @@ def test_words_of_its_own_that_cannot_be_read_are_told_in_a_sentence_too(
 def test_every_parser_is_made_without_the_windows_library() -> None:
     program = """
 import sys
-from cardtable.commands.front import COMMANDS
+from cardtable.commands.calls import COMMANDS
 from cardtable.commands.parsers import all_parsers
 from cardtable.wording import Words, languages
 for language in languages():

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardtable.__main__ import main
-from cardtable.commands import front, simulate
-from cardtable.commands.front import COMMANDS
+from cardtable.commands import simulate
+from cardtable.commands.calls import COMMANDS
+from cardtable.commands.failures import TRACEBACK_VARIABLE
 from tools.sparring.arena import play_match
 
 FITTING = [
@@ -42,7 +43,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("play", "render", "selftest"):
         monkeypatch.setitem(COMMANDS, name, lambda parsed: 0)
     monkeypatch.setattr("cardtable.commands.window.open_window", lambda wanted, lang: 0)
-    monkeypatch.setenv(front.TRACEBACK_VARIABLE, "1")
+    monkeypatch.setenv(TRACEBACK_VARIABLE, "1")
     monkeypatch.chdir(tmp_path)
 
 

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from cardtable.games.brilla import Brilla
-from cardtable.ui.shell import app, display
+from cardtable.ui.shell import app, display, first_window
 from cardtable.ui.style import fonts
 from tests.commands.conftest import Call
 from tests.patience import PATIENCE
@@ -20,12 +20,18 @@ from tests.patience import PATIENCE
 Opened = list[app.Wanted | Path | None]
 
 
+@pytest.fixture(autouse=True)
+def no_first_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No folder is claimed, and nothing shown."""
+    monkeypatch.setattr(first_window, "FirstWindow", lambda *, at_home: None)
+
+
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the window was opened with, without a window."""
     wanted: Opened = []
 
-    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None]) -> int:
+    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None], first: None) -> int:
         wanted.append(table)
         opened()
         return 0
@@ -91,7 +97,7 @@ def test_the_window_speaks_the_language_that_is_asked_for(
 ) -> None:
     asked: list[str | None] = []
 
-    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None]) -> int:
+    def run(table: app.Wanted | Path | None, language: str | None, opened: Callable[[], None], first: None) -> int:
         asked.append(language)
         return 0
 
@@ -102,12 +108,12 @@ def test_the_window_speaks_the_language_that_is_asked_for(
 
 
 def test_the_windows_exit_status_is_the_programs(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", lambda wanted, language, opened: 1)
+    monkeypatch.setattr(app, "run", lambda wanted, language, opened, first: 1)
     assert call().status == 1
 
 
 def test_a_table_that_is_not_laid_tells_no_seed(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "run", lambda wanted, language, opened: 2)
+    monkeypatch.setattr(app, "run", lambda wanted, language, opened, first: 2)
     assert call("play", "brilla") == (2, "", "")
 
 

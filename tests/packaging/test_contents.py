@@ -112,9 +112,6 @@ def test_what_stays_out_is_needed_by_no_library_of_ours() -> None:
 import sys
 sys.modules |= dict.fromkeys({contents.EXCLUDED_MODULES})  # what is None there cannot be imported
 import platformdirs, polib, tomli_w
-from filelock import lock_descriptor
-with open({str(ROOT / "README.md")!r}) as file:
-    assert lock_descriptor(file.fileno(), blocking=False)
 """
     subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import system
-from cardtable.commands.front import COMMANDS
+from cardtable.commands.calls import COMMANDS
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

@@ -61,7 +61,7 @@ def test_the_kind_of_file_has_its_ending() -> None:
 
 
 def test_the_window_and_the_menu_entry_know_each_other() -> None:
-    from cardtable.ui.shell.app import DESKTOP_FILE
+    from cardtable.ui.shell.first_window import DESKTOP_FILE
 
     assert DESKTOP_FILE == about.IDENTIFIER
 

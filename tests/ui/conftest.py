@@ -11,6 +11,7 @@ from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
 from cardtable.ui.shell import match_flow, preferences
+from cardtable.ui.shell.app import furnished
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.style.decks import choices
 from cardtable.ui.style.fonts import load_fonts
@@ -40,7 +41,7 @@ def open_window(
         if general or not (tmp_path / store.FILE).exists():
             chosen = options.complete({"language": "it", "pace": "none", **general})
             store.save(tmp_path, Settings(chosen))
-        window = MainWindow(tmp_path, BotsHere(), language=spoken)
+        window = furnished(tmp_path, BotsHere(), language=spoken)
         opened.append(window)
         window.show()
         window.activateWindow()

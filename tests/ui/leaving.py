@@ -15,8 +15,7 @@ from cardtable.games import GAMES, make
 from cardtable.store import settings as store
 from cardtable.store.settings import Settings
 from cardtable.ui.play.players import ME, players
-from cardtable.ui.shell.app import application
-from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.app import application, furnished
 from cardtable.ui.style.decks import choices
 from cardtable.wording import languages
 
@@ -28,7 +27,7 @@ def main(folder: Path) -> None:
     app = application()
     options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
-    window = MainWindow(folder)
+    window = furnished(folder)
     window.flow.bots.advanced.connect(lambda match: print(len(match.record.moves), flush=True))
     window.show()
 

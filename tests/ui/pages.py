@@ -37,6 +37,7 @@ from cardtable.ui.sheets.finishing import Finishing
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.settings import PAGES, SettingsDialog
+from cardtable.ui.shell.app import furnished
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.render import played
 from cardtable.ui.style.decks import choices
@@ -278,7 +279,7 @@ def open_in(folder: Path, size: tuple[int, int] = (1280, 800), **general: str) -
     chosen = options.complete({"language": "it", "pace": "none", **general})
     folder.mkdir(parents=True, exist_ok=True)
     store.save(folder, Settings(chosen))
-    window = MainWindow(folder, BotsHere())
+    window = furnished(folder, BotsHere())
     # what a small screen has is another test's affair
     window.setMinimumSize(1, 1)
     window.resize(*size)

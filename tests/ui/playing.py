@@ -20,7 +20,7 @@ from cardtable.store.settings import Settings
 from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.play.command_specs import CONTINUE
 from cardtable.ui.play.players import ME, players
-from cardtable.ui.shell.app import application
+from cardtable.ui.shell.app import application, furnished
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.style.decks import choices
 from cardtable.ui.timers import repeating
@@ -80,7 +80,7 @@ def main(folder: Path) -> None:
     app = application()
     options = store.general_options(list(languages()), choices(ITALIAN), choices(FRENCH))
     store.save(folder, Settings(options.complete({"pace": "none"})))
-    window = MainWindow(folder)
+    window = furnished(folder)
     window.flow.autosave = Telling(folder, window)
     window.show()
     somebody = Somebody(window)

@@ -33,11 +33,11 @@ from PySide6.QtWidgets import QApplication
 app = QApplication([])
 
 from cardtable.ui.style.fonts import load_fonts
-from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.app import furnished
 from tests.ui.stand_ins import BotsHere
 
 load_fonts()
-window = MainWindow(Path(sys.argv[1]), BotsHere())
+window = furnished(Path(sys.argv[1]), BotsHere())
 window.show()
 
 

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTranslator
-from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.games import make
-from cardtable.store.folder_lock import FolderLock
-from cardtable.store.home import home
 from cardtable.store.leftovers import sweep
 from cardtable.ui.shell import display, lazy
 from cardtable.ui.shell.ctrl_c import Interrupt
+from cardtable.ui.shell.first_window import Application, FirstWindow, bare_application
 from cardtable.ui.shell.main_window import MainWindow
-from cardtable.ui.shell.qt_messages import quiet_about_locale
+from cardtable.ui.shell.next_start import store_home
+from cardtable.ui.shell.parts import Parts
 from cardtable.ui.shell.single_instance import SingleInstance, ask_first_window
+from cardtable.ui.shell.window_geometry import Pane, fit_to_screen
 from cardtable.ui.style.fonts import load_fonts
-from cardtable.ui.widgets.file_dialogs import path_of
 from cardtable.wording import Words, system_language
 
-DESKTOP_FILE = "org.cardtable.Cardtable"
 _ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
@@ -49,28 +47,11 @@ class Wanted:
     options: Mapping[str, object] = field(default_factory=dict)
 
 
-class Application(QApplication):
-    """The application; the system may send it a record to open."""
-
-    def __init__(self, arguments: Sequence[str] = ("cardtable",)) -> None:
-        super().__init__(list(arguments))
-        self.window: MainWindow | None = None
-
-    def event(self, event: QEvent) -> bool:
-        """Handle the event that a double click on a record in the Finder sends."""
-        return (self.window is not None and open_for(event, self.window)) or super().event(event)
-
-
-def open_for(event: QEvent, window: MainWindow) -> bool:
-    """Open the record of this event; return whether it has one."""
-    if not isinstance(event, QFileOpenEvent):
-        return False
-    window.arrivals.open(path_of(event.file()))
-    return True
-
-
 def run(
-    wanted: Wanted | Path | None = None, language: str | None = None, opened: Callable[[], None] = lambda: None
+    wanted: Wanted | Path | None = None,
+    language: str | None = None,
+    opened: Callable[[], None] = lambda: None,
+    first: FirstWindow | None = None,
 ) -> int:
     """Open the window, and return the exit status when it is closed.
 
@@ -81,17 +62,18 @@ def run(
         wanted: a table, or a record to open; None: Home.
         language: the language to use instead of that in the settings.
         opened: called if this call opens a window of its own.
+        first: what was done before this module was loaded; None: nothing.
 
     Raises:
         KeyboardInterrupt: if Ctrl-C closed it.
     """
-    if not display.can_show():
+    first = first or FirstWindow(at_home=wanted is None and language is None)
+    if not first.can_show:
         display.let_go()
         print(Words(language or system_language()).say("ui.no_display", program=PROGRAM), file=sys.stderr)
         return 1
-    folder = home()
-    claim = FolderLock(folder)
-    if not claim.take():
+    folder, claim = first.folder, first.claim
+    if not first.ours:
         told = Words(language or system_language())
         if ask_first_window(claim, folder, None if isinstance(wanted, Wanted) else wanted):
             display.let_go()
@@ -102,13 +84,13 @@ def run(
         if not claim.take():
             return _refuse(told, in_a_box=not isinstance(wanted, Wanted))
     opened()
-    claimed = time.time()
     sweep(folder)
     app = application()
-    window = MainWindow(folder, language=language)
-    app.window = window
+    window = app.window = furnished(folder, language=language, window=first.window)
     interrupt = Interrupt(window)
-    SingleInstance(window, folder, claim, claimed)
+    SingleInstance(window, folder, claim, first.claimed)
+    if first.picture is not None:
+        first.picture.lie_over(window)
     if not window.isVisible():
         window.show()
     window.raise_()
@@ -119,6 +101,8 @@ def run(
         window.arrivals.open(wanted)
     try:
         status = app.exec()
+        if language is None:
+            store_home(window, folder)
     finally:
         interrupt.give_back()
         claim.give_back()
@@ -146,23 +130,36 @@ def _refuse(words: Words, *, in_a_box: bool) -> int:
 
 def application() -> Application:
     """The application with fonts, icon and names, made once."""
-    existing = QApplication.instance()
-    if isinstance(existing, Application):
-        return existing
-    QGuiApplication.setDesktopFileName(DESKTOP_FILE)
-    with quiet_about_locale():
-        app = Application()
-    display.let_go()
-    app.setApplicationName("Cardtable")
-    # the direction of all languages of the program, whatever the system's is
-    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    load_fonts()
-    app.setWindowIcon(icon())
-    # Qt's own dialogs, such as that for files, use the system's language
-    translator = QTranslator(app)
-    if translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        app.installTranslator(translator)
+    app = bare_application()
+    if app.windowIcon().isNull():
+        load_fonts()
+        app.setWindowIcon(icon())
+        # Qt's own dialogs, such as that for files, use the system's language
+        translator = QTranslator(app)
+        if translator.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            app.installTranslator(translator)
     return app
+
+
+def furnished(
+    home: Path, bots: lazy.BotClient | None = None, language: str | None = None, window: MainWindow | None = None
+) -> MainWindow:
+    """The window with its parts, at Home.
+
+    Args:
+        home: the folder of settings, presets, matches and the ledger.
+        bots: the client that asks bots; None: one is made when it is first needed.
+        language: the language to use this time instead of the saved one; None: the saved one.
+        window: the window, if it is there already.
+    """
+    window = window or MainWindow()
+    parts = Parts(window, home, bots, language)
+    window.furnish(parts)
+    window.setCentralWidget(Pane(parts.pages, window.appearance))
+    fit_to_screen(window, window.settings.window, maximized=window.settings.maximized)
+    parts.pages.settle(window.size())
+    parts.flow.go_home()
+    return window
 
 
 def open_table(window: MainWindow, wanted: Wanted) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -92,6 +92,12 @@ class Pages(Layers):
         """End the match on the page of the table, if there is one."""
         if self._table is not None:
             self._table.clear()
+
+    def settle(self, size: QSize) -> None:
+        """Take this size at once, which the window will give, so that Home is laid out only once."""
+        self.resize(size)
+        self._stack.activate()
+        self.fit()
 
     def fit(self) -> None:
         """Adapt the scale of letters to the window."""

@@ -26,8 +26,9 @@ from cardtable.store.settings import Chosen
 from cardtable.ui.play.bot_client import BotClient
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.sheets.settings import SettingsDialog
-from cardtable.ui.shell.app import Application, application
+from cardtable.ui.shell.app import application, furnished
 from cardtable.ui.shell.display import can_show
+from cardtable.ui.shell.first_window import Application
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.timers import one_shot
 from cardtable.wording import Words, languages, system_language
@@ -133,7 +134,7 @@ class Trial:
 
     def _open(self) -> MainWindow:
         self.worker = CountingWorker()
-        window = MainWindow(self._folder, BotClient(worker=self.worker))
+        window = furnished(self._folder, BotClient(worker=self.worker))
         window.resize(1280, 800)
         window.show()
         self._wait(lambda: window.isVisible() and window.home_page.isVisible(), "the window opens")

@@ -74,6 +74,9 @@ def fit_to_screen(window: QWidget, remembered: tuple[int, int, int, int] | None,
     """Place the window where it was, or where it fits."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
     window.setMinimumSize(least_for(screens, FRAME))
+    if window.isVisible():
+        # it shows where it was, with the picture of Home
+        return
     place = place_for(remembered, screens, FRAME)
     if place is not None:
         window.setGeometry(place)

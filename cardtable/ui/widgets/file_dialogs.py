@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFile, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from cardtable.wording import Words
+if TYPE_CHECKING:
+    from cardtable.wording import Words
 
 _Label = QFileDialog.DialogLabel
 

@@ -20,6 +20,7 @@ from cardtable.store.home import home
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.shell import app as program
+from cardtable.ui.shell.first_window import open_for
 from cardtable.ui.timers import repeating
 from cardtable.wording import Words
 from tests.patience import PATIENCE
@@ -38,8 +39,8 @@ def test_a_record_from_the_finder_opens_its_table(qtbot: QtBot, open_window: Ope
     person = Person(qtbot, open_window())
     path = a_record(tmp_path)
     event = QFileOpenEvent(QUrl.fromLocalFile(str(path)))
-    assert program.open_for(event, person.window)
-    assert not program.open_for(QEvent(QEvent.Type.User), person.window)
+    assert open_for(event, person.window)
+    assert not open_for(QEvent(QEvent.Type.User), person.window)
     assert person.window.pages.currentWidget() is person.window.table
     assert person.session.match.record.seed == "sera"
 

@@ -16,11 +16,10 @@ FIRST = """
 import sys
 from pathlib import Path
 
-from cardtable.ui.shell.app import application
-from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.app import application, furnished
 
 app = application()
-window = MainWindow(Path(sys.argv[1]))
+window = furnished(Path(sys.argv[1]))
 window.show()
 from cardtable.ui.shell import lazy
 print(sorted(set(lazy._MODULES) & set(sys.modules)))

@@ -24,7 +24,7 @@ from cardtable.ui.play.command_specs import GALLERY, LEAVE_TABLE, NEW_MATCH, SET
 from cardtable.ui.play.players import players
 from cardtable.ui.sheets.settings import SettingsDialog
 from cardtable.ui.sheets.statistics import Statistics
-from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.shell.app import furnished
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.message_sheets import ErrorSheet, Question
 from cardtable.ui.widgets.sheet import Sheet
@@ -94,7 +94,7 @@ def test_a_folder_that_cannot_be_made_is_told_at_the_start_and_once_and_play_goe
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()
-    window = MainWindow(tmp_path / "file" / "home", BotsHere())
+    window = furnished(tmp_path / "file" / "home", BotsHere())
     qtbot.addWidget(window)
     window.show()
     person = Person(qtbot, window)

@@ -1,0 +1,69 @@
+"""The stored picture of Home: the next start shows it until Home itself is ready.
+
+It is good for one state of all that Home depends on. That state stands in the file before the picture, so that the
+picture of another state is never taken for it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardtable import __version__
+from cardtable.store import folder_lock
+
+FILE = "home.picture"
+_PROGRAM = Path(__file__).parents[1]
+_SUM = 4
+"""The bytes of the checksum."""
+
+
+def state_of(folder: Path, *more: object) -> bytes:
+    """The state of the program, of the files in its folder, and of what the caller adds."""
+    # in a checkout the program changes without its version
+    return repr((__version__, [*_files(_PROGRAM)], [*_files(folder)], more)).encode()
+
+
+def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
+    """Yield the path, size and time of each file in a folder and in its folders."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name != "__pycache__":
+                    yield from _files(Path(entry.path))
+            elif entry.name not in (FILE, folder_lock.FILE):
+                told = entry.stat()
+                yield entry.path, told.st_size, told.st_mtime_ns
+
+
+def is_there(folder: Path) -> bool:
+    """Whether a picture was stored, for whatever state."""
+    return os.path.isfile(folder / FILE)
+
+
+def read(folder: Path, state: bytes) -> bytes | None:
+    """The picture that was stored for this state; None if there is none or it is damaged."""
+    head = state + b"\n"
+    try:
+        with (folder / FILE).open("rb") as file:
+            if file.read(len(head)) != head:
+                return None
+            checksum, picture = file.read(_SUM), file.read()
+    except OSError:
+        return None
+    return picture if checksum == _checksum(picture) else None
+
+
+def write(folder: Path, state: bytes, picture: bytes) -> None:
+    """Store the picture for this state, if the folder lets us; the next start does without it else."""
+    unready = folder / f".{FILE}"
+    with contextlib.suppress(OSError):
+        unready.write_bytes(state + b"\n" + _checksum(picture) + picture)
+        unready.replace(folder / FILE)
+
+
+def _checksum(picture: bytes) -> bytes:
+    return zlib.crc32(picture).to_bytes(_SUM)
