@@ -2,10 +2,11 @@
 
 `run.py tests [words...]` checks the code and runs the tests (the words go to pytest), `run.py build [words...]`
 builds packages (the words go to build.py), `run.py press [words...]` draws cards, `run.py pictures` those of the
-README, and `run.py python [words...]` is the Python that the tests run with. Anything else is handed to the program,
-so that `run.py simulate brilla` is `cardtable simulate brilla`. Needs nothing but Python and pip. What it installs
-goes into the folder .venv of the checkout, or into the one that CARDTABLE_VENV names, and for `build` and `press`
-into folders beside it; all may be deleted at any time.
+README, `run.py training [words...]` trains the networks that bots play with, and `run.py python [words...]` is the
+Python that the tests run with. Anything else is handed to the program, so that `run.py simulate brilla` is `cardtable
+simulate brilla`. Needs nothing but Python and pip. What it installs goes into the folder .venv of the checkout, or
+into the one that CARDTABLE_VENV names, and for `build`, `press` and `training` into folders beside it; all may be
+deleted at any time.
 """
 
 import os
@@ -34,13 +35,14 @@ from system import (
 
 OLDEST = (3, 11)  # an older one has to get as far as the sentence that says so, hence the quoted annotations
 FOLDER = Path(os.environ.get(VARIABLE) or ROOT / ".venv").expanduser().absolute()
-RUN_LIST, TESTS_LIST, PACKAGE_LIST, PRESS_LIST = (
-    ROOT / "packaging" / f"requirements{name}.txt" for name in ("", "-tests", "-package", "-press")
+RUN_LIST, TESTS_LIST, PACKAGE_LIST, PRESS_LIST, TRAINING_LIST = (
+    ROOT / "packaging" / f"requirements{name}.txt" for name in ("", "-tests", "-package", "-press", "-training")
 )
 USUAL = Environment(FOLDER, RUN_LIST, TESTS_LIST)
 # apart, so that nothing but the program's parts can get into a package
 BUILDING = Environment(FOLDER.with_name(f"{FOLDER.name}-package"), PACKAGE_LIST)
 DRAWING = Environment(FOLDER.with_name(f"{FOLDER.name}-press"), PRESS_LIST)
+TRAINING = Environment(FOLDER.with_name(f"{FOLDER.name}-training"), TRAINING_LIST)
 
 STEPS = {
     "ruff check": ["-m", "ruff", "check"],
@@ -114,6 +116,23 @@ def draw_cards(words: "list[str]") -> int:
     return DRAWING.become("-m", "press", *words, PYTHONPATH=folder)
 
 
+def train(words: "list[str]") -> int:
+    """Train a network, or run any module of the tools where their kernels are machine code: `-m tools.sparring.report`.
+
+    With `--check`, check the trainer's types, and its kernels against the rules.
+    """
+    TRAINING.provide(TRAINING_LIST)
+    if words != ["--check"]:
+        return TRAINING.become("-P", *(words if words[:1] == ["-m"] else ["-m", "tools.training", *words]))
+    folder = ROOT / "tools" / "training"
+    types = ["-m", "mypy", f"--config-file={folder / 'mypy.ini'}", "-p", "tools.training"]
+    tests = ["-m", "pytest", "-q", f"--config-file={folder / 'pytest.ini'}", "--noconftest", "tests/tools/training"]
+    commands = [[str(TRAINING.python), "-P", *each] for each in (types, tests)]
+    return max(
+        subprocess.run(command, cwd=ROOT, env=child_environment(), check=False).returncode for command in commands
+    )
+
+
 def draw_pictures(words: "list[str]") -> int:
     """Draw the pictures of the README anew, or those of these names."""
     unknown = [name for name in words if name not in PICTURES]
@@ -170,6 +189,7 @@ TASKS = {
     "press": draw_cards,
     "pictures": draw_pictures,
     "python": run_python,
+    "training": train,
 }
 
 if __name__ == "__main__":

@@ -36,6 +36,19 @@ class Advice:
     cards: tuple[Card, ...] = ()
 
 
+@dataclass(frozen=True)
+class Value:
+    """What an action is worth to a seat.
+
+    Attributes:
+        chance: the chance, 0 to 1, of the place that counts in what is being played; shared places count in part.
+        margin: the expected margin, in the unit of the game.
+    """
+
+    chance: float
+    margin: float
+
+
 class Bot(ABC):
     """A player of one strength and character. It keeps nothing between two decisions, so any process can ask it anew.
 
@@ -73,6 +86,15 @@ class Bot(ABC):
     ) -> Advice:
         """Return the action that `choose` returns for the same arguments, and the reason for it."""
         return Advice(self.choose(rules, view, seen, legal, limit, rng))
+
+    def values(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, Value]:
+        """Return the value of each legal action; empty if this bot cannot tell it, say under house rules it never met.
+
+        Arguments as for `choose`. The same arguments give the same values.
+        """
+        return {}
 
 
 def unpack(view: View[Any], kind: type[T]) -> tuple[T, Seat]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cardtable.bots.bot import Bot
 from cardtable.bots.brilla.bot import BrillaRuleOfThumb
 from cardtable.bots.briscola.bot import BEGINNER, REGULAR, BriscolaRuleOfThumb
+from cardtable.bots.briscola.expert import BriscolaExpert
 from cardtable.bots.characters import Character
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
@@ -20,6 +21,8 @@ DEFAULT = "rule_of_thumb"
 
 In a game that has no bot of its own yet it is the one that plays by chance.
 """
+EXPERT = "expert"
+"""The strongest bot of a game that has one."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ _BOTS: dict[str, Mapping[str, _Entry]] = {
         _Entry(SediciRuleOfThumb),
         _Entry(SediciStand, ("13", *(str(total) for total in range(7, 16) if total != 13)), yardstick=True),
     ),
-    "briscola": _by_name(_Entry(BriscolaRuleOfThumb, (REGULAR, BEGINNER))),
+    "briscola": _by_name(_Entry(BriscolaRuleOfThumb, (REGULAR, BEGINNER)), _Entry(BriscolaExpert)),
     "trisac": _by_name(
         _Entry(TrisacRuleOfThumb),
         _Entry(AlwaysRaise, (LEAST, MOST), yardstick=True),
@@ -70,10 +73,18 @@ def names(game: str, *, yardsticks: bool = False) -> list[str]:
 def strengths(game: str) -> list[str]:
     """Return the opponents' strengths in this game, the weakest first: `NAME` or `NAME:LEVEL`, as `split` reads it.
 
-    They are the levels of the default bot; if it has none, the bots of the game.
+    They are beginner, at home and expert, as far as the game has them: the levels of the default bot, or the bot that
+    plays by chance and the default one; then the expert.
     """
-    own = levels(game, DEFAULT)
-    return [f"{DEFAULT}:{level}" for level in reversed(own)] or list(reversed(names(game)))
+    there_are = names(game)
+    own = [f"{DEFAULT}:{level}" for level in reversed(levels(game, DEFAULT))]
+    plain = own or [name for name in reversed(there_are) if name != EXPERT]
+    return [*plain, *(name for name in there_are if name == EXPERT)]
+
+
+def usual(game: str) -> str:
+    """Return the strength, of `strengths`, of an opponent for whom none was chosen: that of the default bot."""
+    return next(label for label in reversed(strengths(game)) if label != EXPERT)
 
 
 def split(label: str) -> tuple[str, str | None]:

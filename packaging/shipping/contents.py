@@ -115,6 +115,9 @@ def data_files() -> list[tuple[str, str]]:
             inner = path.relative_to(source)
             if path.is_file() and not NOT_READ & set(inner.parts):
                 found.append((str(path), (PurePosixPath(place) / inner.parent.as_posix()).as_posix()))
+    # beside the bots that play by them
+    for path in sorted((ROOT / "cardtable" / "bots").rglob("*.f16")):
+        found.append((str(path), path.parent.relative_to(ROOT).as_posix()))
     found.append((str(ROOT / "LICENSE"), "licences"))
     return found
 

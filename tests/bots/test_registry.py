@@ -23,10 +23,22 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(monkeypatch: pytest.
     assert not registry.listens("patience", bots.DEFAULT)
 
 
-def test_the_strengths_of_opponents_are_the_levels_of_the_default_bot_or_else_the_bots() -> None:
-    assert registry.strengths("briscola") == ["rule_of_thumb:beginner", "rule_of_thumb:regular"]
+def test_the_strengths_of_opponents_are_beginner_at_home_and_expert_as_far_as_a_game_has_them() -> None:
+    assert registry.strengths("briscola") == ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"]
     for game in ("brilla", "sedici", "trisac"):
         assert registry.strengths(game) == ["random", "rule_of_thumb"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_opponent_for_whom_nothing_was_chosen_plays_as_at_home(game: str) -> None:
+    assert registry.strengths(game).index(registry.usual(game)) == 1
+    assert bots.make(game, *registry.split(registry.usual(game))).name == bots.make(game).name
+
+
+@pytest.mark.parametrize("strength", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "rule_of_thumb", "random"])
+def test_strengths_that_older_saves_and_settings_name_still_play(strength: str) -> None:
+    bot = bots.make("briscola", *registry.split(strength))
+    assert bot.name == strength.partition(":")[0]
 
 
 def test_yardsticks_are_made_by_name_but_not_offered_as_players() -> None:

@@ -43,6 +43,7 @@ LEFT_OUT = {
     r"packaging/run\.py python -m tests\.regenerate": "writes what tests compare with, into the checkout",
     r"packaging/run\.py pictures": "draws into the checkout; see test_pictures.py",
     r"packaging/run\.py press": "draws with packages that the tests do without; see test_cards_art.py",
+    r"packaging/run\.py training": "trains with packages that the tests do without; see test_run.py",
     r"py packaging\\|packaging\\": "for Windows",
     r"uv ": "another tool, of which the text says where it is",
     r"xcrun |codesign |spctl |security |export CARDTABLE_(CODESIGN|NOTARY)=": "a Mac's own tools",

@@ -70,7 +70,9 @@ def test_every_dependency_is_pinned() -> None:
     assert names(project["optional-dependencies"]["tests"]) <= pins("requirements-tests.txt").keys()
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-tests.txt", "requirements-press.txt"])
+@pytest.mark.parametrize(
+    "name", ["requirements.txt", "requirements-tests.txt", "requirements-press.txt", "requirements-training.txt"]
+)
 def test_a_list_carries_hashes_and_names_no_host(name: str) -> None:
     text = (ROOT / "packaging" / name).read_text()
     assert "://" not in text
@@ -372,6 +374,42 @@ def test_the_press_draws_or_has_its_types_checked(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(environment.Environment, "become", become)
     assert run.main(["press", *words]) == 0
     assert [called[:2] for called in became] == [("-m", tool)]
+
+
+@pytest.mark.parametrize(
+    ("words", "started"),
+    [
+        (["briscola", "--hands", "16"], "-P -m tools.training briscola --hands 16"),
+        (["-m", "tools.sparring.report"], "-P -m tools.sparring.report"),
+    ],
+)
+def test_training_runs_the_tools_in_an_environment_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], started: str
+) -> None:
+    provided: list[Path] = []
+    became: list[str] = []
+    monkeypatch.setattr(environment.Environment, "provide", lambda self, requirements: provided.append(requirements))
+
+    def become(self: environment.Environment, *called: str) -> int:
+        became.append(" ".join(called))
+        return 0
+
+    monkeypatch.setattr(environment.Environment, "become", become)
+    assert run.main(["training", *words]) == 0
+    assert became == [started] and provided == [run.TRAINING_LIST]
+
+
+def test_checking_the_training_takes_both_steps_and_one_failure_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    tools: list[str] = []
+
+    def fail_the_types(command: list[str], **settings: object) -> subprocess.CompletedProcess[str]:
+        tools.append(command[3])
+        return subprocess.CompletedProcess(command, int(command[3] == "mypy"))
+
+    monkeypatch.setattr(environment.Environment, "provide", lambda self, requirements: None)
+    monkeypatch.setattr("subprocess.run", fail_the_types)
+    assert run.main(["training", "--check"]) == 1
+    assert tools == ["mypy", "pytest"]
 
 
 def test_every_step_is_taken_and_one_failure_is_enough(

@@ -4,7 +4,7 @@
 
 Each round changes all worths a little at random and lets the changed bot play the one that leads so far; it takes the
 lead when it wins clearly more than half of the hands, every deal being played twice with seats changed. It prints every
-new leader, ready to be pasted as `KEPT` of `cardtable/bots/briscola/bot.py`.
+new leader, ready to be pasted as `KEPT` of `cardtable/bots/briscola/worths.py`.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import argparse
 from random import Random
 
 from cardtable.bots.bot import Bot
-from cardtable.bots.briscola.bot import KEPT, BriscolaRuleOfThumb, Worths
-from cardtable.engine.seats import Seat
-from cardtable.games.briscola import Briscola, Phase
-from cardtable.games.briscola.scoring import HALF
+from cardtable.bots.briscola.bot import BriscolaRuleOfThumb
+from cardtable.bots.briscola.worths import KEPT, Worths
+from cardtable.games.briscola import Briscola
+from tools.sparring.briscola_hands import half_won, play_hand
 
 _RULES = Briscola({"first_dealer": "0"})
 _STEP = 0.18
@@ -44,22 +44,8 @@ def share_won(one: Bot, other: Bot, deals: int, seed: str) -> float:
     won = 0.0
     for deal in range(deals):
         for bots in ((one, other), (other, one)):
-            points = play_hand(bots, f"{seed}/{deal}")[bots.index(one)]
-            won += 0.5 + 0.5 * ((points > HALF) - (points < HALF))
+            won += half_won(play_hand(_RULES, bots, f"{seed}/{deal}")[bots.index(one)])
     return won / (2 * deals)
-
-
-def play_hand(bots: tuple[Bot, Bot], seed: str) -> tuple[int, int]:
-    """Play one hand and return the points of both seats."""
-    state, _ = _RULES.start(2, seed)
-    rng = Random(seed)
-    _RULES.apply(state, state.dealer, _RULES.legal(state, state.dealer)[0])
-    while state.phase is Phase.PLAY and state.turn is not None:
-        seat = state.turn
-        legal = _RULES.legal(state, seat)
-        action = bots[seat].choose(_RULES, _RULES.observe(state, seat), [], legal, 1.0, rng)
-        _RULES.apply(state, seat, action)
-    return state.points[Seat(0)], state.points[Seat(1)]
 
 
 def _changed(worths: Worths, rng: Random) -> Worths:

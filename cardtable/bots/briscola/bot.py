@@ -1,58 +1,46 @@
-"""The rule-of-thumb bot of Briscola: it counts cards, weighs every answer of the opponent, and plays the end exactly.
+"""The plain player of Briscola: it counts cards, weighs every answer of the opponent, and plays the end exactly.
 
 The value of a trick is its points, minus what the card played would be worth later, plus what the opponent's card would
-be worth later. The bot looks one trick ahead: when it leads, it expects the best answer among three cards drawn from
-all the unseen ones. The worth of a card kept was found by matches of the bot against itself with the same cards
-(`python -m tools.sparring.briscola_tune`).
+be worth later. The player looks one trick ahead: when leading it expects the best answer among three cards drawn from
+all the unseen ones. From the last draw on it counts out how the hand ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import comb
 from random import Random
 from typing import Any
 
 from cardtable.bots.bot import Advice, Bot, unpack
-from cardtable.bots.briscola.endgame import best_play
-from cardtable.bots.briscola.reasons import at_the_end, on_the_way
+from cardtable.bots.briscola.endgame import LAST_TRICK, end_values, last_draw_values
+from cardtable.bots.briscola.leanings import bias
+from cardtable.bots.briscola.reasons import at_the_end, by_odds, on_the_way
+from cardtable.bots.briscola.sight import Sight, sight_of
+from cardtable.bots.briscola.values import LAST_DRAW
+from cardtable.bots.briscola.worths import KEPT, NAIVE, Worths
 from cardtable.bots.characters import Character
 from cardtable.engine.actions import Action
-from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
-from cardtable.engine.seats import Seat
+from cardtable.engine.options import Options
 from cardtable.games.briscola import Briscola, BriscolaState, Phase
 from cardtable.games.briscola.scoring import RANKING
 
 REGULAR = "regular"
 BEGINNER = "beginner"
 
-Worths = dict[str, tuple[float, float]]
-"""By the letter of the rank, the points that a card is worth as long as it is kept: of a plain suit, and of trumps."""
-
-KEPT: Worths = {
-    "2": (0.91, 5.69),
-    "4": (1.88, 3.36),
-    "5": (1.3, 10.74),
-    "6": (0.63, 4.84),
-    "7": (1.34, 7.8),
-    "D": (0.94, 6.64),
-    "C": (0.96, 5.9),
-    "R": (3.42, 13.53),
-    "3": (9.28, 20.85),
-    "A": (7.33, 20.03),
-}
-_NAIVE: Worths = {rank: (0.0, 4.0 + 0.5 * place) for place, rank in enumerate("24567DCR3A")}
-"""The worths of level `beginner`: nothing for plain cards, and for trumps a little more for each rank."""
-
 
 class BriscolaRuleOfThumb(Bot):
-    """Plays Briscola by estimates. Level `regular` counts cards; level `beginner` forgets the tricks already won.
+    """Plays Briscola by estimates.
+
+    Level `regular` counts cards and plays the end exactly; level `beginner` forgets the tricks already won, and guesses
+    to the end.
 
     Args:
         level: `regular` or `beginner`; None: `regular`.
-        character: not used.
+        character: its leanings.
         kept: the worths of level `regular`, for `briscola_tune`.
     """
 
@@ -61,70 +49,75 @@ class BriscolaRuleOfThumb(Bot):
 
     def __init__(self, level: str | None = None, character: Character | None = None, kept: Worths = KEPT) -> None:
         super().__init__(level or REGULAR, character)
-        self._kept = _NAIVE if self.level == BEGINNER else kept
+        self._kept = NAIVE if self.level == BEGINNER else kept
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Action:
         """Return the card with the highest value; the trump is exchanged first if the one shown is higher."""
-        state, me = unpack(view, BriscolaState)
+        state, _ = unpack(view, BriscolaState)
         if state.phase is Phase.DEAL:
             return legal[0]
         exchange = next((action for action in legal if action.verb == "exchange"), None)
         if exchange is not None and _is_higher(rules, state):
             return exchange  # a higher trump for nothing
-        hand = [action.cards[0] for action in legal if action.verb == "play"]
-        return Action("play", (self._card(state, me, hand),))
+        return Action("play", (self._card(state, self._sight(view), rules.options),))
 
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
         """Return the choice with its reason and the values behind it."""
         action = self.choose(rules, view, seen, legal, limit, rng)
-        state, me = unpack(view, BriscolaState)
         if action.verb != "play":
             return Advice(action, "exchange" if action.verb == "exchange" else "")
-        hand = [each.cards[0] for each in legal if each.verb == "play"]
-        unseen = _unseen(state, hand, forgets=self.level == BEGINNER)
-        if self._sees_all(state):
-            return at_the_end(action, state, me, hand, unseen)
-        return on_the_way(action, state, hand, unseen, self._weigh(state, me, hand, unseen))
+        sight = self._sight(view)
+        if len(sight.hand) == 1:
+            return Advice(action, "only")
+        return self._reason(action, view.known, sight, rules.options)
 
-    def _sees_all(self, state: BriscolaState) -> bool:
-        """Return whether the bot knows the opponent's hand: it counts cards, and the stock is empty."""
-        return self.level != BEGINNER and not state.stock and state.shown is None
+    def _sight(self, view: Any) -> Sight:
+        state, me = unpack(view, BriscolaState)
+        if self.level == BEGINNER:
+            return sight_of(state, me, memory=0)
+        sight = sight_of(state, me, self.character.memory)
+        # few cards are left at the end, and whoever plays well has them in mind
+        return sight_of(state, me) if sight.stock <= LAST_DRAW else sight
 
-    def _card(self, state: BriscolaState, me: Seat, hand: Sequence[Card]) -> Card:
-        assert state.trump is not None
-        trump, led = state.trump.suit, state.trick[0] if state.trick else None
-        if len(hand) == 1:
-            return hand[0]
-        unseen = _unseen(state, hand, forgets=self.level == BEGINNER)
-        if self._sees_all(state):
-            return best_play(hand, unseen, led, trump, (state.points[me], state.points[Seat(1 - me)]))
-        values = self._weigh(state, me, hand, unseen)
-        return max(hand, key=lambda card: values[card])
+    def _card(self, state: BriscolaState, sight: Sight, options: Options) -> Card:
+        """Return the card to play."""
+        if len(sight.hand) == 1:
+            return sight.hand[0]
+        if self._counts_out(sight):
+            values = (end_values if not sight.stock else last_draw_values)(sight, tie(options))
+            return max(sight.hand, key=lambda card: (values[card].chance, values[card].margin, -RANKING.strength[card]))
+        estimates = self._weigh(sight)
+        return max(
+            sight.hand, key=lambda card: (estimates[card] + bias(self.character, sight, card), -RANKING.strength[card])
+        )
 
-    def _weigh(self, state: BriscolaState, me: Seat, hand: Sequence[Card], unseen: Sequence[Card]) -> dict[Card, float]:
+    def _reason(self, action: Action, state: BriscolaState, sight: Sight, options: Options) -> Advice:
+        """Return the advice for a card that is not the only one."""
+        if not self._counts_out(sight):
+            return on_the_way(action, sight, self._weigh(sight))
+        if sight.stock:
+            return by_odds(action, "odds.draw", last_draw_values(sight, tie(options)))
+        return at_the_end(action, sight, end_values(sight, tie(options)))
+
+    def _counts_out(self, sight: Sight) -> bool:
+        """Return whether so few cards are left that this player counts out every end."""
+        return self.level != BEGINNER and sight.stock <= LAST_DRAW
+
+    def _weigh(self, sight: Sight) -> Mapping[Card, float]:
         """Return the value of playing each card of the hand, in points; see the head of this module."""
-        assert state.trump is not None
-        trump, led = state.trump.suit, state.trick[0] if state.trick else None
-        if led is not None:
-            return {card: -self._trick(led, card, trump) for card in hand}
-        known = [card for card in state.cards[1 - me] if card is not None and card.known]
-        return {card: self._leading(card, known, unseen, trump) for card in hand}
+        if sight.led is not None:
+            return {card: -self._trick(sight.led, card, sight.trump) for card in sight.hand}
+        return {card: self._leading(card, sight) for card in sight.hand}
 
-    def _leading(self, card: Card, known: Sequence[Card], unseen: Sequence[Card], trump: str) -> float:
-        """Return the expected value of leading this card, if the opponent always gives the worst answer for the bot.
-
-        Args:
-            card: the card led.
-            known: the cards that the opponent is known to hold.
-            unseen: the cards from which the opponent's other cards come, `known` perhaps among them.
-            trump: the suit of trumps.
-        """
+    def _leading(self, card: Card, sight: Sight) -> float:
+        """Return the expected value of leading this card, if the opponent always gives the worst answer for the bot."""
+        trump, known = sight.trump, sight.known
         sure = min((self._trick(card, answer, trump) for answer in known), default=None)
-        values = sorted(self._trick(card, answer, trump) for answer in unseen if answer not in known)
+        values = sorted(self._trick(card, answer, trump) for answer in sight.unseen if answer not in known)
         drawn = min(3 - len(known), len(values))
         if not drawn:
             return sure if sure is not None else 0.0
@@ -144,16 +137,13 @@ class BriscolaRuleOfThumb(Bot):
         return self._kept[str(card)[0]][card.suit == trump]
 
 
+def tie(options: Options) -> float:
+    """Return what the last trick adds to the margin under these house rules."""
+    return LAST_TRICK if options["draw_60"] == "last_trick" else 0.0
+
+
 def _is_higher(rules: AnyRules, state: BriscolaState) -> bool:
     """Return whether the trump shown beats the card to be given for it; that card may itself be the higher one."""
     assert isinstance(rules, Briscola)
     given = rules.exchange_card(state)
     return state.shown is not None and given is not None and RANKING.beats(state.shown, given, given.suit)
-
-
-def _unseen(state: BriscolaState, hand: Sequence[Card], *, forgets: bool) -> list[Card]:
-    """Return the cards that may be in the opponent's hand or the stock; with `forgets` also those already won."""
-    seen = {*hand, *state.trick, state.shown}
-    if not forgets:
-        seen |= {*state.won[0], *state.won[1]}
-    return [card for card in ITALIAN if card not in seen]

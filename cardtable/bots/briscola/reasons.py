@@ -1,58 +1,55 @@
-"""Reasons of the rule-of-thumb bot of Briscola for a card: keys for `wording`, and the numbers behind them."""
+"""Reasons for a card in Briscola: keys for `wording`, and the numbers behind them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.bots.bot import Advice
-from cardtable.bots.briscola.endgame import outlook
+from cardtable.bots.bot import Advice, Value
+from cardtable.bots.briscola.sight import Sight
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
-from cardtable.engine.seats import Seat
-from cardtable.games.briscola import BriscolaState
 from cardtable.games.briscola.scoring import RANKING
 
 
-def on_the_way(
-    action: Action, state: BriscolaState, hand: Sequence[Card], unseen: Sequence[Card], values: Mapping[Card, float]
-) -> Advice:
-    """Return the advice for a card before the end of the hand.
+def on_the_way(action: Action, sight: Sight, values: Mapping[Card, float]) -> Advice:
+    """Return the plain player's advice for a card before the last draw.
 
     Args:
         action: the choice.
-        state: what the seat knows.
-        hand: the seat's cards.
-        unseen: the cards that may be in the opponent's hand or the stock.
+        sight: the position.
         values: the value of each card of the hand, in points.
     """
-    assert state.trump is not None
-    card, led, trump = action.cards[0], state.trick[0] if state.trick else None, state.trump.suit
-    others = sorted((each for each in hand if each != card), key=lambda each: values[each])
-    if not others:
-        return Advice(action, "only")
-    numbers = {"best": round(values[card]), "other": round(values[others[-1]])}
+    card, led, trump = action.cards[0], sight.led, sight.trump
+    other = max((each for each in sight.hand if each != card), key=lambda each: values[each])
+    numbers = {"best": round(values[card]), "other": round(values[other])}
     if led is None:
-        numbers["beaten"] = sum(RANKING.beats(each, card, trump) for each in unseen)
-        numbers["unseen"] = len(unseen)
+        numbers["beaten"] = sum(RANKING.beats(each, card, trump) for each in sight.unseen)
+        numbers["unseen"] = len(sight.unseen)
         reason = _leading(card, trump, numbers["beaten"])
     else:
         numbers["points"] = RANKING.worth((led, card))
-        reason = _following(card, led, hand, trump, numbers["points"])
-    return Advice(action, reason, numbers, (others[-1],))
+        reason = _following(card, led, sight.hand, trump, numbers["points"])
+    return Advice(action, reason, numbers, (other,))
 
 
-def at_the_end(action: Action, state: BriscolaState, me: Seat, hand: Sequence[Card], other: Sequence[Card]) -> Advice:
+def by_odds(action: Action, reason: str, values: Mapping[Card, Value]) -> Advice:
+    """Return the advice for a card for this reason, with its chance to win the hand and the best of the others'."""
+    card = action.cards[0]
+    other = max((each for each in values if each != card), key=lambda each: (values[each].chance, values[each].margin))
+    return Advice(action, reason, {"best": _percent(values[card]), "other": _percent(values[other])}, (other,))
+
+
+def at_the_end(action: Action, sight: Sight, values: Mapping[Card, Value]) -> Advice:
     """Return the advice for a card when the stock is empty: how the hand ends at least, and the opponent's cards.
 
     It names no points, because house rules may hide them.
     """
-    assert state.trump is not None
-    if len(hand) == 1:
-        return Advice(action, "only")
-    led, points = state.trick[0] if state.trick else None, (state.points[me], state.points[Seat(1 - me)])
-    value = outlook(action.cards[0], hand, other, led, state.trump.suit, points)
-    reason = "end.won" if value > 0 else "end.lost" if value < 0 else "end.even"
-    return Advice(action, reason, cards=tuple(other))
+    reason = {1.0: "end.won", 0.0: "end.lost"}.get(values[action.cards[0]].chance, "end.even")
+    return Advice(action, reason, cards=tuple(sight.unseen))
+
+
+def _percent(value: Value) -> int:
+    return round(100 * value.chance)
 
 
 def _leading(card: Card, trump: str, beaten: int) -> str:

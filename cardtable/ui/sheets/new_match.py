@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.bots.opponents import OPPONENTS, Opponent, company
-from cardtable.bots.registry import strengths
+from cardtable.bots.registry import strengths, usual
 from cardtable.games import GAMES, make
 from cardtable.store.presets import Presets
 from cardtable.store.settings import Chosen
@@ -72,15 +72,19 @@ class SeatingPlan(QWidget):
 
 
 class Guest(QAbstractButton):
-    """One opponent: face, name, character and level. A click puts another one in this place."""
+    """One opponent: face, name, character and level. A click puts another one in this place.
+
+    Attributes:
+        dots: how many of the dots are full: one for a beginner, all for an expert.
+    """
 
     def __init__(
-        self, appearance: Appearance, words: Words, relative: Opponent, game: str, bot: str, step: int
+        self, appearance: Appearance, words: Words, relative: Opponent, game: str, bot: str, dots: int
     ) -> None:
         super().__init__()
         self._appearance = appearance
         self._relative = relative
-        self._step = step
+        self.dots = dots
         self._name = words.say(f"opponent.{relative.id}")
         own = f"{game}.character.{relative.bent}"
         self._character = words.say(words.exact(own, f"character.{relative.bent}"))
@@ -109,7 +113,7 @@ class Guest(QAbstractButton):
         dots = right - max(level, 78 * t) - 12 * t
         for dot in range(STEPS):
             painter.setPen(pen(colours.ink_2, 1.3 * t))
-            painter.setBrush(colour(colours.chosen) if dot <= self._step else Qt.BrushStyle.NoBrush)
+            painter.setBrush(colour(colours.chosen) if dot < self.dots else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(dots - (STEPS - 1 - dot) * 13 * t, cy), 4.6 * t, 4.6 * t)
         room = dots - STEPS * 13 * t - left
         canvas.text(left, cy - 3 * t, self._name, Role.NAME, ink=colours.ink, room=room)
@@ -144,7 +148,7 @@ class Guests(QWidget):
     @property
     def default_level(self) -> str:
         """The level of a new opponent."""
-        return self.bots[-1]
+        return usual(self._game)
 
     def sit(self, relatives: Sequence[Opponent], levels: Sequence[str]) -> None:
         """Set the opponents and their levels."""
@@ -177,8 +181,7 @@ class Guests(QWidget):
         for place, (relative, bot) in enumerate(zip(self.relatives, self.levels, strict=True)):
             if place:
                 self._put(hairline(self._appearance))
-            step = self.bots.index(bot) + STEPS - 1 - len(self.bots)
-            guest = Guest(self._appearance, self._words, relative, self._game, bot, step)
+            guest = Guest(self._appearance, self._words, relative, self._game, bot, self.bots.index(bot) + 1)
             guest.clicked.connect(lambda _=False, place=place: self.change(place))
             self._put(guest)
             if place == focus:

@@ -1,0 +1,21 @@
+"""Players that only measure others: they are not shipped and never change. `make` finds one by its label."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardtable.bots.bot import Bot
+from cardtable.bots.characters import Character
+from cardtable.bots.registry import make as make_player
+from tools.sparring.yardsticks.briscola_2026 import BriscolaOf2026
+from tools.sparring.yardsticks.briscola_pimc import BriscolaPimc
+
+_YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None], Bot]]] = {
+    "briscola": {"pimc": BriscolaPimc, "of_2026": BriscolaOf2026}
+}
+
+
+def make(game: str, name: str, level: str | None = None, character: Character | None = None) -> Bot:
+    """Return the yardstick of this name, or else the bot of the program. Raises ValueError if there is neither."""
+    yardstick = _YARDSTICKS.get(game, {}).get(name)
+    return make_player(game, name, level, character) if yardstick is None else yardstick(level)

@@ -1,0 +1,1 @@
+"""Training of the networks that bots play with. Never needed to play, never shipped."""
