@@ -34,10 +34,11 @@ def last_draw_values(sight: Sight, tie: float = 0.0) -> dict[Card, Value]:
 
     It is the mean over every card that may be the closed one, as if both knew in each case which one it is.
     """
+    assert sight.under is not None, "it is drawn last"
     worlds = list(_last_worlds(sight))
     values = {}
     for card in sight.hand:
-        margins = [sight.ahead + _margin(sight, card, other, (closed, sight.shown), tie) for other, closed in worlds]
+        margins = [sight.ahead + _margin(sight, card, other, (closed, sight.under), tie) for other, closed in worlds]
         values[card] = Value(sum(map(_won, margins)) / len(worlds), sum(margins) / len(worlds))
     return values
 

@@ -21,6 +21,7 @@ class Sight:
         known: cards that the opponent is known to hold, because they were drawn openly.
         unseen: the cards that may be in the opponent's hand or the closed stock, `known` among them.
         shown: the trump as it was turned up.
+        under: the card that lies under the stock now, which is another one after an exchange; None when it is drawn.
         stock: the number of cards in the stock, the one under it counted.
         mine, theirs: the points won by the player and by the opponent.
     """
@@ -30,6 +31,7 @@ class Sight:
     known: Sequence[Card]
     unseen: Sequence[Card]
     shown: Card
+    under: Card | None
     stock: int
     mine: int
     theirs: int
@@ -65,6 +67,7 @@ def sight_of(state: BriscolaState, me: Seat, memory: int | None = None) -> Sight
         [card for card in state.cards[other] if card is not None and card.known],
         [card for card in ITALIAN if card not in seen],
         state.trump,
+        state.shown,
         len(state.stock) + (state.shown is not None),
         state.points[me],
         state.points[other],

@@ -121,6 +121,18 @@ def test_the_last_draw_is_counted_out_in_every_way_the_closed_card_can_lie(level
     assert card(player(level), position) == "play 2s"
 
 
+def test_after_an_exchange_the_card_that_lies_there_now_is_drawn_last() -> None:
+    found = 0
+    for seed in range(150):
+        for position in positions(seed, exchange_trump="seven"):
+            sight = sight_of(position.view.known, position.seat)
+            if sight.stock == 2 and sight.under != sight.shown:
+                found += 1
+                assert sight.under == position.state.shown and str(sight.under)[0] == "7"
+                assert player("at home").choose(*position.facts()) in position.facts()[3]
+    assert found > 5
+
+
 def test_a_beginner_forgets_what_was_won_and_others_do_not() -> None:
     position = laid("2d 4d 5d", "2b", gone="As 3s Ac 3c")
     state = position.view.known
