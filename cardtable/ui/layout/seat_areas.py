@@ -119,7 +119,7 @@ def _your_tokens(you: Rect, scale: float, hand: Rect, centre: Centre) -> Rect:
 
 
 def others_areas(layout_input: LayoutInput, seating: Seating, space: SeatingSpace) -> tuple[SeatArea, ...]:
-    """The other seats' areas; a single opponent has the tokens beside the plate, and the cards under it."""
+    """The other seats' areas; in a game of tricks a single opponent has the tokens at the right of the plate."""
     areas = [SeatArea(block, *block_parts(seating, space, block), seating.card_height) for block in seating.blocks]
     if layout_input.stakes:
         areas = [replace(area, stake=_stake(area, seating), terse=seating.stake_width > 0) for area in areas]
@@ -137,8 +137,18 @@ def others_areas(layout_input: LayoutInput, seating: Seating, space: SeatingSpac
         x = area.plate.right + 40 * scale
         wide = min(_TOKENS_WIDTH[layout_input.centre] * scale, space.felt.right - space.margin - x)
         tokens = Rect(x, area.plate.cy - 14 * scale, wide, 28 * scale)
-        moved.append(replace(area, cards=area.cards.moved(area.block.cx - area.cards.cx, 0), tokens=tokens))
+        moved.append(replace(area, cards=_cards_of_one(area, seating, space), tokens=tokens))
     return tuple(moved)
+
+
+def _cards_of_one(area: SeatArea, seating: Seating, space: SeatingSpace) -> Rect:
+    """The area of a single opponent's cards: under the plate or, where they would be half hidden, whole at its left."""
+    cards = area.cards
+    if seating.style.visible == 1:
+        return cards.moved(area.block.cx - cards.cx, 0)
+    portrait = 0.24 * area.plate.h
+    top = max(area.plate.cy - cards.h / 2, space.felt.y + space.margin / 2)
+    return Rect(area.plate.x - portrait - 30 * seating.scale - cards.w, top, cards.w, cards.h)
 
 
 def _with_pile(area: SeatArea, seating: Seating, *, stacks: bool) -> SeatArea:

@@ -197,3 +197,15 @@ def test_letters_at_your_place_are_not_much_larger_than_at_the_others(size: tupl
     for text in (1.5, 2.0):
         table = lay_out_somehow(LayoutInput(*size, seats, text=text))
         assert table.your_scale <= 1.5 * table.plates
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text", [1.5, 1.75, 2.0])
+def test_the_cards_of_a_single_opponent_lie_whole_with_large_letters(size: tuple[int, int], text: float) -> None:
+    table_spec = GAMES["briscola"].spec.table
+    layout_input = LayoutInput(*size, 2, table_spec.hand, table_spec.cards, text, centre=table_spec.centre)
+    table = lay_out_somehow(layout_input)
+    (other,) = table.others
+    middle = [table.centre, table.middle.saucer, table.middle.stock, *table.middle.won, *table.middle.won_words]
+    assert other.cards.within(table.felt)
+    assert not any(other.cards.meets(each) for each in (other.plate, other.tokens, *middle))
