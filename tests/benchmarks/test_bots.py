@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import cycle
 from random import Random
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.bots import make
+from cardtable.bots.registry import split
 from cardtable.games import make as game
+from tests.bots.briscola.hands import positions
 from tests.bots.positions import moments
 from tools.sparring.arena import play_match
 
@@ -31,3 +34,11 @@ def test_a_decision_by_rule_of_thumb(benchmark: BenchmarkFixture) -> None:
     each = cycle(decisions)
     action = benchmark(lambda: bot.choose(*next(each), Random(1)))
     assert action.verb
+
+
+@pytest.mark.parametrize("level", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"])
+def test_a_decision_in_briscola(benchmark: BenchmarkFixture, level: str) -> None:
+    bot = make("briscola", *split(level))
+    each = cycle([position.facts() for seed in range(5) for position in positions(seed)])
+    action = benchmark(lambda: bot.choose(*next(each)))
+    assert action.verb == "play"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
 from multiprocessing import get_context
@@ -47,7 +47,7 @@ class Duel:
     other: str
     deals: int
     seed: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: tuple[tuple[str, Any], ...] = ()
 
     @property
     def key(self) -> str:
@@ -105,7 +105,7 @@ def _parts(duel: Duel) -> range:
 
 def _play(duel: Duel, part: int) -> list[Deal]:
     return [
-        PLAY[duel.game](duel.one, duel.other, f"{duel.seed} {number}", duel.options)
+        PLAY[duel.game](duel.one, duel.other, f"{duel.seed} {number}", dict(duel.options))
         for number in range(part * _PART, min(duel.deals, (part + 1) * _PART))
     ]
 

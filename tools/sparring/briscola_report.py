@@ -1,0 +1,108 @@
+"""What the page about the bots says of Briscola in numbers: who meets whom, how often, and how it is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tools.sparring.briscola_hands import decision_times
+from tools.sparring.duels import Duel, Result
+from tools.sparring.results import Estimate
+
+_BEGINNER, _HOME, _EXPERT = "rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"
+_PIMC, _OF_2026 = "pimc", "of_2026"
+NAMES = {
+    _BEGINNER: "beginner",
+    _HOME: "at home",
+    _EXPERT: "expert",
+    _PIMC: "200 worlds",
+    _OF_2026: "plain player of 0.1.0",
+    "random": "random",
+}
+_BENT = ("cautious", "bold", "patient", "hasty", "spiteful", "stingy", "stubborn")
+_SEED = "arena"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of duels.
+
+    Attributes:
+        heading: what it shows.
+        duels: one for each row.
+    """
+
+    heading: str
+    duels: Sequence[Duel]
+
+
+def tables(deals: int) -> list[Table]:
+    """Return the tables; against the strongest yardstick so many deals are played, elsewhere as many or more."""
+    return [
+        Table(
+            "Levels against 200 random worlds, played out (PIMC), with the exact end",
+            [_duel(level, _PIMC, deals) for level in (_BEGINNER, _HOME, _EXPERT)],
+        ),
+        Table(
+            "Levels against the plain player of 0.1.0, and among themselves",
+            [
+                *(_duel(level, _OF_2026, 2 * deals) for level in (_BEGINNER, _HOME, _EXPERT)),
+                _duel(_EXPERT, _HOME, 2 * deals),
+                _duel(_HOME, _BEGINNER, 2 * deals),
+            ],
+        ),
+        Table(
+            "What a bent costs: each character against the steady player of its level",
+            [_duel(f"{level}@{bent}", level, deals) for level in (_HOME, _EXPERT) for bent in _BENT],
+        ),
+    ]
+
+
+def costs(deals: int) -> str:
+    """Return the table of what a decision costs, measured over so many deals of each level."""
+    rows = []
+    for level in (_BEGINNER, _HOME, _EXPERT):
+        times = sorted(decision_times(level, deals, _SEED))
+        rows.append([NAMES[level], *(f"{each:.2f}" for each in (sum(times) / len(times), _centile(times), times[-1]))])
+    return _table(("level", "mean, ms", "99 of 100 below, ms", "longest, ms"), rows)
+
+
+def layout(table: Table, results: Mapping[Duel, Result]) -> str:
+    """Return a table with its results."""
+    rows = []
+    for duel in table.duels:
+        result = results[duel]
+        rows.append(
+            [
+                _named(duel.one),
+                _named(duel.other),
+                str(2 * duel.deals),
+                _estimate(result.share, lambda share: f"{100 * share:.1f}"),
+                _estimate(result.margin, lambda margin: f"{margin:+.1f}", lambda error: f"{error:.1f}"),
+            ]
+        )
+    return f"{table.heading}:\n\n" + _table(("player", "against", "hands", "won, %", "margin, points"), rows)
+
+
+def _duel(one: str, other: str, deals: int) -> Duel:
+    return Duel("briscola", one, other, deals, _SEED)
+
+
+def _named(label: str) -> str:
+    name, _, bent = label.partition("@")
+    return f"{NAMES[name]}, {bent}" if bent else NAMES[name]
+
+
+def _estimate(
+    estimate: Estimate, told: Callable[[float], str], told_error: Callable[[float], str] | None = None
+) -> str:
+    return f"{told(estimate.mean)} ± {(told_error or told)(estimate.error)}"
+
+
+def _centile(times: Sequence[float]) -> float:
+    return times[min(len(times) - 1, int(0.99 * len(times)))]
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
