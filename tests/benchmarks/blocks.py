@@ -15,7 +15,7 @@ import pstats
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -25,7 +25,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_NO_GLIB", "1")
 
 from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
 
 from cardtable.engine.match import Match
 from cardtable.games import GAMES, make
@@ -37,7 +36,6 @@ from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.settings import PAGES, SettingsDialog
 from cardtable.ui.shell.app import application
 from cardtable.ui.shell.main_window import MainWindow
-from cardtable.ui.widgets.sheet import Sheet
 from tests.bots.long_matches import LONGEST, decisions
 from tests.ui.evenings import over, spend
 
@@ -83,7 +81,7 @@ class Watch:
 
         def at_rest() -> None:
             now = time.monotonic()
-            if self.looks > 2 and now - self.last_busy > QUIET or now - begun > LONGEST_ACT:
+            if (self.looks > 2 and now - self.last_busy > QUIET) or now - begun > LONGEST_ACT:
                 loop.quit()
 
         before = yardstick()
@@ -220,7 +218,10 @@ def _replay(window: MainWindow) -> Replay:
     return window.controller
 
 
-def measure(events: int, rounds: int, only: str, profiled: str) -> dict[str, list[float]]:
+PARTS = {"home": at_home, "table": at_the_table, "end": at_an_end}
+
+
+def measure(events: int, rounds: int, parts: Sequence[str], profiled: str) -> dict[str, list[float]]:
     """The longest stretch of each act, each time that it was done."""
     taken: dict[str, list[float]] = {}
     profile = cProfile.Profile()
@@ -233,12 +234,9 @@ def measure(events: int, rounds: int, only: str, profiled: str) -> dict[str, lis
         watch = Watch()
         taken["start"] = [watch.of(window.show)]
         for _ in range(rounds):
-            for part in (at_home, at_the_table, at_an_end):
-                for name, act in part(window):
-                    if name == profiled:
-                        longest = watch.of(act, profile)
-                    else:
-                        longest = watch.of(act)
+            for part in parts:
+                for name, act in PARTS[part](window):
+                    longest = watch.of(act, profile) if name == profiled else watch.of(act)
                     taken.setdefault(name, []).append(longest)
                 # matches that were begun meanwhile are not the one to measure
                 for left in window.autosave.found().open:
@@ -249,7 +247,7 @@ def measure(events: int, rounds: int, only: str, profiled: str) -> dict[str, lis
         window.close()
     if profiled:
         pstats.Stats(profile).sort_stats("cumulative").print_stats(70)
-    return {name: each for name, each in taken.items() if only in name}
+    return taken
 
 
 def table(taken: dict[str, list[float]]) -> str:
@@ -273,11 +271,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="blocks", description=__doc__)
     parser.add_argument("--events", type=int, default=300, help="how many events the match at the table has")
     parser.add_argument("--rounds", type=int, default=4, help="how often each act is done")
-    parser.add_argument("--only", default="", help="the acts with this in their name")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS), help="where to act")
     parser.add_argument("--profile", default="", help="tell where the time of this act goes")
     parsed = parser.parse_args()
     application()
-    print(table(measure(parsed.events, parsed.rounds, parsed.only, parsed.profile)))
+    print(table(measure(parsed.events, parsed.rounds, parsed.parts, parsed.profile)))
     return 0
 
 

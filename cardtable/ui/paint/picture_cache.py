@@ -21,6 +21,7 @@ from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.plain_card import plain_card
 from cardtable.ui.paint.render_thread import RenderThread
 from cardtable.ui.paint.svg import drained, load_reader, render_part
+from cardtable.ui.style.decks import made_for
 from cardtable.ui.style.theme import Look
 
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
@@ -64,6 +65,7 @@ class PictureCache(QObject):
         self.look = look
         self.ratio = ratio
         self.height = 0
+        self._room_at_one = room
         self._room = round(room * max(1.0, ratio))
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._bytes = 0
@@ -150,21 +152,31 @@ class PictureCache(QObject):
             self._proofs.clear()
             self._ahead.clear()
 
-    def take_over(self, other: PictureCache, alike: Callable[[Hashable], bool]) -> None:
-        """Take cards of a named deck, and pictures whose key is `alike`, out of another cache.
+    def heir(self, look: Look, ratio: float, stays: Callable[[Hashable], bool]) -> PictureCache:
+        """A cache for another look or ratio, in place of this one.
 
-        If it has another ratio they are only stand-ins for those to be rendered here.
+        It takes over the cards of a named deck or of the same deck, and the pictures whose key `stays`. At another
+        ratio, or in another deck of the same pack, the cards are only stand-ins for those to be rendered.
         """
-        same = other.ratio == self.ratio
-        for mine, theirs in ((self._old, other._old), (self._proofs if same else self._old, other._proofs)):
-            mine.update((side, proof) for side, proof in theirs.items() if side[1])
-        if not same:
-            return
-        self.height = other.height
-        for key, kept in other._kept.items():
-            if alike(key):
-                self._kept[key] = _Kept(kept.picture, kept.weight, self._round)
-                self._bytes += kept.weight
+        heir = PictureCache(look, ratio, self.parent(), self._room_at_one)
+        self.stop()
+        sharp, deck = ratio == self.ratio, look.deck == self.look.deck
+        alike = made_for(look.deck) is made_for(self.look.deck)
+        for proofs in (self._old, self._proofs):
+            for side, proof in proofs.items():
+                whole = proofs is self._proofs and sharp and (deck or bool(side[1]))
+                if whole:
+                    heir._proofs[side] = proof
+                elif alike or side[1]:
+                    heir._old[side] = proof
+        if sharp:
+            heir.height = self.height
+            for key, kept in self._kept.items():
+                if stays(key):
+                    heir._kept[key] = _Kept(kept.picture, kept.weight, heir._round)
+                    heir._bytes += kept.weight
+        self.deleteLater()
+        return heir
 
     def expect(self, faces: Iterable[Face]) -> None:
         """Render these faces when there is nothing else to do, since they will be needed."""
@@ -194,7 +206,8 @@ class PictureCache(QObject):
         begun = time.perf_counter()
         self._take_in()
         known = {*self._proofs, *self._old} if unseen else ()
-        for side, face in list(self._wanted.items()):
+        # backs first, which stand in for other cards
+        for side, face in sorted(self._wanted.items(), key=lambda wanted: not wanted[0][0].startswith(_ANY_BACK)):
             if side not in known and 1000 * (time.perf_counter() - begun) < within:
                 self._place(face, render_card(self.look.deck, self._of_size(face)))
         self._begin()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.ui.sheets.settings import SettingsDialog as SettingsDialog
     from cardtable.ui.sheets.statistics import Statistics as Statistics
     from cardtable.ui.shell.main_menu import Menu as Menu
-    from cardtable.ui.shell.render import picture as picture
+    from cardtable.ui.table.miniature import Miniature as Miniature
     from cardtable.ui.table.table_page import TablePage as TablePage
     from cardtable.ui.widgets.message_sheets import ErrorSheet as ErrorSheet
     from cardtable.ui.widgets.message_sheets import Question as Question
@@ -42,7 +42,7 @@ _MODULES = {
     "cardtable.ui.sheets.settings": ("SettingsDialog",),
     "cardtable.ui.sheets.statistics": ("Statistics",),
     "cardtable.ui.shell.main_menu": ("Menu",),
-    "cardtable.ui.shell.render": ("picture",),
+    "cardtable.ui.table.miniature": ("Miniature",),
     "cardtable.ui.table.table_page": ("TablePage",),
     "cardtable.ui.widgets.message_sheets": ("ErrorSheet", "Question", "Reply"),
 }

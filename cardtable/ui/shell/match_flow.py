@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPixmap
 
 from cardtable.engine.match import AnyRules, Match, given_up
 from cardtable.engine.options import Options, Value
@@ -29,9 +30,6 @@ from cardtable.wording import Words
 if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
 
-PICTURE = QSize(1280, 800)
-"""The size at which the small picture on the tile of a left match is drawn."""
-
 
 class MatchFlow(QObject):
     """The matches in a window, one at a time.
@@ -39,6 +37,7 @@ class MatchFlow(QObject):
     Attributes:
         autosave: saves the matches.
         finishing: lets the bots finish matches that the person gave up.
+        miniature: draws the small picture of the match that was left; None until it is needed.
 
     Args:
         pages: shows Home and the table.
@@ -63,6 +62,7 @@ class MatchFlow(QObject):
         self._dialogs = dialogs
         self._preferences = preferences
         self._left: Left | None = None
+        self.miniature: lazy.Miniature | None = None
         self._looked_at: Match | None = None
         self._may_lose = False
         self.finishing.over.connect(self.rank)
@@ -111,9 +111,22 @@ class MatchFlow(QObject):
     def draw_left(self) -> None:
         """Draw the small picture on the tile of the match that was left."""
         tile, left = self._pages.home.left, self._left
-        if tile is not None and left is not None:
-            look = self._preferences.appearance.look
-            tile.set_picture(lazy.picture(left.match, self.words, PICTURE, look))
+        if tile is None or left is None:
+            return
+        if self.miniature is None:
+            self.miniature = lazy.Miniature(self)
+            self.miniature.drawn.connect(self._show_left)
+        appearance = self._preferences.appearance
+        self.miniature.draw(left.match, self.words, appearance.look, appearance.cache.ratio)
+
+    def _stop_miniature(self) -> None:
+        if self.miniature is not None:
+            self.miniature.stop()
+
+    def _show_left(self, picture: QPixmap) -> None:
+        tile = self._pages.home.left
+        if tile is not None:
+            tile.set_picture(picture)
 
     # -- how a match begins
 
@@ -191,6 +204,7 @@ class MatchFlow(QObject):
 
     def _go_to_table(self) -> None:
         self.finishing.await_nothing()
+        self._stop_miniature()
         self._pages.show_table()
 
     def _sit_down(self) -> None:
@@ -302,6 +316,7 @@ class MatchFlow(QObject):
     def stop(self) -> None:
         """Stop everything and save what is not saved yet, since the window closes."""
         self.finishing.await_nothing()
+        self._stop_miniature()
         self._pages.clear_table()
         self.finishing.stop()
         self.autosave.write_down()

@@ -1,4 +1,4 @@
-"""Renders tables as pictures without a screen: for `cardtable render`, and small ones for Home."""
+"""Renders tables as pictures without a screen: for `cardtable render`."""
 
 from __future__ import annotations
 

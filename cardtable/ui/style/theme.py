@@ -5,7 +5,7 @@ Colours are hex strings, so that this module needs no Qt. Sizes are pixels at sc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -249,6 +249,12 @@ class Look:
     french: str = FRENCH_DECK
     back: str = USUAL_BACK
     french_back: str = USUAL_BACK
+
+    @property
+    def on_pieces(self) -> Look:
+        """This look as far as cards and pieces show it: without felt, rim and text size."""
+        plain = Look()
+        return replace(self, felt=plain.felt, rim=plain.rim, text=plain.text)
 
     @property
     def wood(self) -> Wood:

@@ -87,10 +87,7 @@ class PictureView(ItemView):
         self, seats: int, human: Seat | None, hand_size: int, aspect: float = SICILIAN, table_spec: TableSpec = PLAIN
     ) -> None:
         """Set the number of seats, the viewer's seat, and the number of cards in a hand."""
-        self._picture.human = human
-        self._picture.table_spec = table_spec
-        laid = self._picture.layout_input.laid_for(table_spec)
-        self._picture.layout_input = replace(laid, seats=seats, hand=hand_size, aspect=aspect)
+        self._picture.set_table(seats, human, hand_size, aspect, table_spec)
         self._sync_soon()
 
     def set_pack(self, pack: Iterable[Card]) -> None:

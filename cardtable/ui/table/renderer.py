@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event, Zone
 from cardtable.engine.seats import Seat
-from cardtable.engine.spec import PLAIN
+from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.animation.card_way import CardWay
 from cardtable.ui.animation.change import Change
@@ -28,6 +28,7 @@ from cardtable.ui.layout.table_layout import TableLayout, lay_out_somehow
 from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.paint.cards import BACK, Cut, face_of
 from cardtable.ui.paint.felt import table_surface
+from cardtable.ui.paint.next_cache import cache_for
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.pixels import rects
 from cardtable.ui.scene.backing_store import BackingStore
@@ -37,7 +38,7 @@ from cardtable.ui.style.decks import face_name
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import Look, Pace
 
-_MAKE_AT_ONCE = 100
+_MAKE_AT_ONCE = 15
 """The milliseconds to render missing cards for before an animation starts; the rest follows later."""
 _FEW = 6
 """The most open cards in one row."""
@@ -91,6 +92,13 @@ class TableRenderer(QObject):
         if ratio != self.cache.ratio:
             self._new_cache(ratio)
 
+    def set_table(self, seats: int, human: Seat | None, hand_size: int, aspect: float, table_spec: TableSpec) -> None:
+        """Set the number of seats, the viewer's seat, the number of cards in a hand, and what the game lays where."""
+        self.human = human
+        self.table_spec = table_spec
+        laid = self.layout_input.laid_for(table_spec)
+        self.layout_input = replace(laid, seats=seats, hand=hand_size, aspect=aspect)
+
     def change_look(self, look: Look) -> None:
         """Change the look."""
         self.look = look
@@ -125,12 +133,11 @@ class TableRenderer(QObject):
         return arrange(self.table(items), items, self.human, self.table_spec)
 
     def _new_cache(self, ratio: float) -> None:
-        """Begin with a new cache, for another look or ratio; the old one is dropped."""
-        self.animator.forget()
-        self.cache.stop()
-        self.cache.deleteLater()
-        self.cache = PictureCache(self.look, ratio, self)
-        self.cache.drawn.connect(self._redraw)
+        """Go on with a cache for another look or ratio."""
+        former, self.cache = self.cache, cache_for(self.look, ratio, self.cache)
+        if self.cache is not former:
+            self.animator.forget()
+            self.cache.drawn.connect(self._redraw)
 
     # -- from one scene to the next
 

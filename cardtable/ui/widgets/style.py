@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from cardtable.ui.paint.canvas import Canvas
-from cardtable.ui.paint.cards import Cut
-from cardtable.ui.paint.fan import Fan
+from cardtable.ui.paint.next_cache import cache_for
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style import fonts, theme
 from cardtable.ui.style.theme import Look, Role
@@ -121,11 +120,9 @@ class Appearance(QObject):
     def wear(self, look: Look, letter: float, ratio: float) -> None:
         """Change to this look, this scale of letters and this device pixel ratio."""
         if look != self.look or ratio != self.cache.ratio:
-            former, self.cache = self.cache, PictureCache(look, ratio, self, ROOM)
-            former.stop()
-            self.cache.take_over(former, lambda key: isinstance(key, Cut | Fan) and bool(key.deck))
-            former.deleteLater()
-            self.cache.drawn.connect(self.drawn)
+            former, self.cache = self.cache, cache_for(look, ratio, self.cache)
+            if self.cache is not former:
+                self.cache.drawn.connect(self.drawn)
         elif abs(letter - self.letter) < 0.005:
             return
         self.look, self.letter = look, letter
