@@ -17,6 +17,9 @@ SUFFIX = ".cardtable"
 LARGEST = 16 * 2**20
 """The most bytes that a record may have; the longest matches take less than a sixteenth of that."""
 
+LONGEST_NAME = 40
+"""The most letters of a player's name that are read."""
+
 
 class RecordError(ValueError):
     """A text that is no record, or one this version cannot read; the message says what is wrong and what to do."""
@@ -112,7 +115,7 @@ class Record:
         if content["format"] < 1:
             raise ValueError(f"there is no format {content['format']}")
         players = tuple(
-            Player(_typed(p["name"], str), _typed(p["bot"], str, None), _typed(p["level"], str, None))
+            Player(_typed(p["name"], str)[:LONGEST_NAME], _typed(p["bot"], str, None), _typed(p["level"], str, None))
             for p in _typed(content["players"], list)
         )
         seats = _typed(content["seats"], int)

@@ -106,6 +106,8 @@ def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | 
     path = folder / FILE
     try:
         text = files.read(path, toml.LARGEST)
+        if text == "":  # as a system leaves a file that crashes in the middle of a write; we write none
+            raise ValueError("it is empty")
         content = {} if text is None else toml.loads(text)
     except StoreError as trouble:
         return Settings(options.defaults()), [files.put_aside(trouble)]

@@ -1,13 +1,14 @@
 """The record: JSON there and back, and whatever else may lie in a file."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.engine.record import NewerRecord, Player, Record, RecordError
+from cardtable.engine.record import LONGEST_NAME, NewerRecord, Player, Record, RecordError
 from cardtable.engine.seats import Seat
 
 RECORD = Record(
@@ -23,6 +24,7 @@ RECORD = Record(
 )
 
 text = st.text(st.characters(exclude_categories=["Cs"]))
+names = st.text(st.characters(exclude_categories=["Cs"]), max_size=LONGEST_NAME)
 records = st.integers(0, 6).flatmap(
     lambda seats: st.builds(
         Record,
@@ -32,7 +34,7 @@ records = st.integers(0, 6).flatmap(
         seats=st.just(seats),
         seed=text,
         players=st.lists(
-            st.builds(Player, text, st.none() | text, st.none() | text), min_size=seats, max_size=seats
+            st.builds(Player, names, st.none() | text, st.none() | text), min_size=seats, max_size=seats
         ).map(tuple),
         human=st.none() | st.integers(0, seats - 1).map(Seat) if seats else st.none(),
         started=text,
@@ -52,6 +54,12 @@ def test_a_record_is_plain_json_that_a_person_can_read() -> None:
 
 def test_a_record_reads_back() -> None:
     assert Record.from_json(RECORD.to_json()) == RECORD
+
+
+def test_a_name_that_no_table_has_room_for_is_cut_when_it_is_read() -> None:
+    named = replace(RECORD, players=(Player("o" * 100_000), *RECORD.players[1:]))
+    read = Record.from_json(named.to_json())
+    assert read.players == (Player("o" * LONGEST_NAME), *RECORD.players[1:])
 
 
 @given(records)

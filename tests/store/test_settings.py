@@ -96,6 +96,7 @@ def test_what_is_of_another_kind_falls_back_and_is_named(tmp_path: Path, content
 
 
 UNFIT = {
+    "empty": b"",
     "torn": b"[general\n",
     "no text": b"\xff",
     "deep": b"a = " + b"[" * 30_000,

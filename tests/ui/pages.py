@@ -69,6 +69,8 @@ def settle(window: MainWindow) -> QPixmap:
         window.table.view.quiet()
         window.table.view.settle()
     window.grab()
+    while window.flow.miniature is not None and window.flow.miniature.busy:
+        QApplication.processEvents()
     for _ in range(9):
         window.appearance.cache.finish()
         QApplication.processEvents()

@@ -1,6 +1,6 @@
 """The settings sheet: look, motion and language of the program, and the house rules of each game.
 
-Every change shows at once behind the sheet; Cancel undoes them all.
+Every change shows at once behind the sheet; Cancel undoes them all. A page is made when it is opened.
 """
 
 from __future__ import annotations
@@ -79,11 +79,16 @@ class Tab(QRadioButton):
 class SettingsDialog(Sheet):
     """The sheet.
 
+    Attributes:
+        forms, rules, bars: what is on the pages that have been opened, by their names.
+
     Signals:
         previewed: the settings to show now; after Cancel, those from before.
+        page_made: another page has been made, for which the files of presets have been read.
     """
 
     previewed = Signal(object)
+    page_made = Signal()
 
     def __init__(
         self,
@@ -104,7 +109,8 @@ class SettingsDialog(Sheet):
         self.rules: dict[str, HouseRules] = {}
         self.bars: dict[str, PresetBar] = {}
         self.tabs: dict[str, Tab] = {}
-        self._holders: list[tuple[Scroll, QVBoxLayout]] = []
+        self._holders: dict[str, tuple[Scroll, QVBoxLayout]] = {}
+        self._contents: dict[str, QWidget] = {}
         self._stack = QStackedWidget()
         self._group = QButtonGroup(self)
         self._list = QVBoxLayout()
@@ -117,7 +123,7 @@ class SettingsDialog(Sheet):
         self._columns.addWidget(self._line)
         self._columns.addWidget(self._stack, 1)
         self.content.addLayout(self._columns, 1)
-        self._build()
+        self._list_pages()
         self.pages = DropDown(appearance, [tab.text() for tab in self.tabs.values()], words.say("ui.settings.title"))
         self.pages.activated.connect(lambda row: self.open_page(list(self.tabs)[row]))
         self.head.addWidget(self.pages)
@@ -137,12 +143,23 @@ class SettingsDialog(Sheet):
 
     def open_page(self, page: str) -> None:
         """Show this page: one of `PAGES`, or the rules of a game by its id."""
+        if page not in self._contents:
+            content = self._contents[page] = self._general_page(page) if page in PAGES else self._rules_page(page)
+            self._stack.addWidget(content)
+            self._space()
+            self.page_made.emit()
         self.tabs[page].setChecked(True)
-        self._stack.setCurrentIndex(list(self.tabs).index(page))
-        self.pages.setCurrentIndex(self._stack.currentIndex())
+        self._stack.setCurrentWidget(self._contents[page])
+        self.pages.setCurrentIndex(list(self.tabs).index(page))
 
     def take_keyboard(self) -> None:
-        (self.pages if self.is_small else list(self.tabs.values())[self._stack.currentIndex()]).setFocus()
+        (self.pages if self.is_small else self.tabs[self.page]).setFocus()
+
+    @property
+    def page(self) -> str:
+        """The page that is shown."""
+        shown = self._stack.currentWidget()
+        return next(page for page, content in self._contents.items() if content is shown)
 
     @property
     def is_small(self) -> bool:
@@ -162,41 +179,45 @@ class SettingsDialog(Sheet):
 
     # -- inside
 
-    def _build(self) -> None:
-        say = self._words.say
-        for page, ids in PAGES.items():
-            form = OptionForm(self.appearance, self._options, self._wordings(), only=ids)
-            form.set_values(self._now.general)
-            form.changed.connect(lambda form=form: self._generally(form))
-            scroll = Scroll(self.appearance)
-            scroll.setWidget(form)
-            self.forms[page] = form
-            self._add_page(page, say(f"ui.settings.{page}"), scroll)
-        self._list.addWidget(Text(self.appearance, Role.LEAD, say("ui.rules.title"), ink="ink_2"))
+    def _list_pages(self) -> None:
+        for page in PAGES:
+            self._add_tab(page, self._words.say(f"ui.settings.{page}"))
+        self._list.addWidget(Text(self.appearance, Role.LEAD, self._words.say("ui.rules.title"), ink="ink_2"))
         for game in GAMES:
-            rules = HouseRules(self.appearance, self._words, game, self._presets)
-            rules.set_values(self._now.of(game).options)
-            rules.changed.connect(lambda game=game, rules=rules: self._by_rules(game, rules))
-            bar = PresetBar(self.context, game, rules, self._presets)
-            holder = QWidget()
-            holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            layout = QVBoxLayout(holder)
-            layout.addWidget(rules, 1)
-            layout.addWidget(bar)
-            self.rules[game], self.bars[game] = rules, bar
-            scroll = Scroll(self.appearance)
-            scroll.setWidget(holder)
-            self._holders.append((scroll, layout))
-            self._add_page(game, self._words.title(game), scroll)
+            self._add_tab(game, self._words.title(game))
         self._list.addStretch(1)
 
-    def _add_page(self, page: str, title: str, content: QWidget) -> None:
+    def _add_tab(self, page: str, title: str) -> None:
         tab = Tab(self.appearance, title)
         tab.toggled.connect(lambda on, page=page: self.open_page(page) if on else None)
         self.tabs[page] = tab
         self._group.addButton(tab)
         self._list.addWidget(tab)
-        self._stack.addWidget(content)
+
+    def _general_page(self, page: str) -> QWidget:
+        form = OptionForm(self.appearance, self._options, self._wordings(), only=PAGES[page])
+        form.set_values(self._now.general)
+        form.changed.connect(lambda: self._generally(form))
+        scroll = Scroll(self.appearance)
+        scroll.setWidget(form)
+        self.forms[page] = form
+        return scroll
+
+    def _rules_page(self, game: str) -> QWidget:
+        rules = HouseRules(self.appearance, self._words, game, self._presets)
+        rules.set_values(self._now.of(game).options)
+        rules.changed.connect(lambda: self._by_rules(game, rules))
+        bar = PresetBar(self.context, game, rules, self._presets)
+        holder = QWidget()
+        holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = QVBoxLayout(holder)
+        layout.addWidget(rules, 1)
+        layout.addWidget(bar)
+        self.rules[game], self.bars[game] = rules, bar
+        scroll = Scroll(self.appearance)
+        scroll.setWidget(holder)
+        self._holders[game] = (scroll, layout)
+        return scroll
 
     def _wordings(self) -> Wordings:
         def value(id: str, value: Value) -> str:
@@ -226,7 +247,7 @@ class SettingsDialog(Sheet):
 
     def _reset(self) -> None:
         """Set the open page to its defaults."""
-        page = list(self.tabs)[self._stack.currentIndex()]
+        page = self.page
         if page in self.rules:
             self.rules[page].set_values(GAMES[page].option_set.defaults())
             self._by_rules(page, self.rules[page])
@@ -242,7 +263,7 @@ class SettingsDialog(Sheet):
         self._side.setVisible(not small)
         self._line.setVisible(not small)
         self.pages.setVisible(small)
-        for rules, (scroll, column) in zip(self.rules.values(), self._holders, strict=True):
-            rules.set_whole(small)
+        for game, (scroll, column) in self._holders.items():
+            self.rules[game].set_whole(small)
             scroll.set_rigid(rigid=not small)
             column.setContentsMargins(0, 0, self.appearance.px(14) if small else 0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from cardtable.assets import asset
 from cardtable.games import make
 from cardtable.store.leftovers import sweep
 from cardtable.ui.shell import display, lazy
-from cardtable.ui.shell.ctrl_c import Interrupt
+from cardtable.ui.shell.closing_signals import ClosingSignals
 from cardtable.ui.shell.first_window import Application, FirstWindow, bare_application
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.next_start import store_home
@@ -87,7 +88,7 @@ def run(
     sweep(folder)
     app = application()
     window = app.window = furnished(folder, language=language, window=first.window)
-    interrupt = Interrupt(window)
+    signals = ClosingSignals(window)
     SingleInstance(window, folder, claim, first.claimed)
     if first.picture is not None:
         first.picture.lie_over(window)
@@ -104,11 +105,12 @@ def run(
         if language is None:
             store_home(window, folder)
     finally:
-        interrupt.give_back()
+        signals.give_back()
         claim.give_back()
-    if interrupt.came:
+    if signals.came == signal.SIGINT:
         raise KeyboardInterrupt
-    return status
+    # a shell tells in this way which signal ended a program
+    return status if signals.came is None else 128 + signals.came
 
 
 def _refuse(words: Words, *, in_a_box: bool) -> int:

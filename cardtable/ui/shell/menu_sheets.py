@@ -43,6 +43,7 @@ class MenuSheets(QObject):
         sheet = lazy.SettingsDialog(self._dialogs.context, preferences.current, preferences.options, presets, page)
         sheet.previewed.connect(preferences.show)
         sheet.accepted.connect(lambda: preferences.keep(sheet.settings))
+        sheet.page_made.connect(lambda: self._dialogs.tell_all(presets.take_troubles()))
         self._refresh_home_after(sheet)
         self._dialogs.lay(sheet)
         self._dialogs.tell_all(presets.take_troubles())

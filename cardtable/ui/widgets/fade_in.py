@@ -29,6 +29,8 @@ class FadeIn(QWidget):
         self._paper = paper
         self._way = way
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        # the picture of the ground covers everything below, which need not be painted again and again
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setGeometry(host.rect())
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)

@@ -19,10 +19,19 @@ from cardtable.engine.cards import ITALIAN
 from cardtable.ui.model.items import ItemKind
 from cardtable.ui.paint import card_face, picture_cache, svg
 from cardtable.ui.paint.card_face import Face
-from cardtable.ui.paint.cards import BACK, Cut, Level, card_picture, face_of, shadow_picture, still_picture
+from cardtable.ui.paint.cards import (
+    BACK,
+    Cut,
+    Level,
+    cache_for,
+    card_picture,
+    face_of,
+    shadow_picture,
+    still_picture,
+)
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.picture_cache import PictureCache
-from cardtable.ui.style.theme import Look
+from cardtable.ui.style.theme import Felt, Look, Rim
 from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.style import Appearance
 from tests.ui.tables import deal, feed, seated, shown, swap, wind
@@ -379,3 +388,36 @@ def test_every_card_and_every_part_can_be_rendered(qapp: QApplication) -> None:
     for path in (*asset("cards", "siciliane").glob("*.svg"), *asset("parts").glob("*.svg")):
         image = svg.drawing(path, 30, 50)
         assert image.pixelColor(15, 25).alpha() > 0, path.name
+
+
+def test_another_felt_and_other_letters_leave_every_picture(qapp: object) -> None:
+    cache = PictureCache(Look(), 1.0)
+    assert cache_for(Look(felt=Felt.RED, rim=Rim.OLIVE, text=1.5), 1.0, cache) is cache
+    assert cache.look.felt is Felt.RED
+
+
+@pytest.mark.parametrize(
+    ("look", "faces", "backs"),
+    [
+        (Look(high_contrast=True), True, True),
+        (Look(back="back-red"), True, False),
+        (Look(deck="siciliane-indici"), False, False),
+        (Look(deck="french"), False, False),
+    ],
+)
+def test_another_look_leaves_the_cards_that_it_shows_too(qapp: object, look: Look, faces: bool, backs: bool) -> None:
+    cache = PictureCache(Look(), 1.0)
+    cuts = {"2c": Cut("2c", 60.0, 0.6), BACK: Cut(BACK, 60.0, 0.6), "named": Cut("2c", 60.0, 0.6, deck="french")}
+    for cut in cuts.values():
+        card_picture(cache, cut)
+        cache.finish()
+        card_picture(cache, cut)
+    heir = cache_for(look, 1.0, cache)
+    assert heir is not cache
+    kept = {name: heir.kept(cut) is not None for name, cut in cuts.items()}
+    assert kept == {"2c": faces, BACK: backs, "named": True}
+    if look.deck == "siciliane-indici":
+        # the same card of the other deck stands in
+        former = cache.proof(face_of(cache, cuts["2c"]))
+        assert former is not None and heir.stand_in(face_of(heir, cuts["2c"])).cacheKey() == former.cacheKey()
+    heir.stop()

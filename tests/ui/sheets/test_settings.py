@@ -177,3 +177,17 @@ def test_house_rules_are_handed_on_as_a_file(qtbot: QtBot, open_window: Opener, 
     person.click(sheet.bars["brilla"].buttons["import"])
     person.name_file(path)
     assert isinstance(person.sheet, ErrorSheet) and "family.toml" in person.sheet.accessibleDescription()
+
+
+def test_a_page_is_made_when_it_is_opened_and_keeps_what_was_chosen_on_it(qtbot: QtBot, open_window: Opener) -> None:
+    person, sheet = settings(qtbot, open_window)
+    assert (list(sheet.forms), list(sheet.rules)) == (["look"], [])
+    sheet.forms["look"].rows["felt"].chosen.emit("blue")
+    for page in (*PAGES, *GAMES):
+        person.click(sheet.tabs[page])
+        assert sheet.page == page
+    made = dict(sheet.forms)
+    person.click(sheet.tabs["look"])
+    assert sheet.forms == made and sheet.forms["look"].values["felt"] == "blue"
+    assert (set(sheet.forms), set(sheet.rules)) == (set(PAGES), set(GAMES))
+    person.key(Qt.Key.Key_Escape)

@@ -241,6 +241,8 @@ def test_house_rules_that_are_damaged_are_told_when_they_would_be_shown(
     for asked in (NEW_MATCH, SETTINGS):
         path.write_text("[")
         person.window.do(asked)
+        if isinstance(person.sheet, SettingsDialog):
+            person.click(person.sheet.tabs["brilla"])
         assert isinstance(person.sheet, ErrorSheet) and "zia.toml" in read(person.sheet)[0]
         assert not path.exists()
         person.key(Qt.Key.Key_Return)
