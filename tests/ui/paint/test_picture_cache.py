@@ -23,12 +23,12 @@ from cardtable.ui.paint.cards import (
     BACK,
     Cut,
     Level,
-    cache_for,
     card_picture,
     face_of,
     shadow_picture,
     still_picture,
 )
+from cardtable.ui.paint.next_cache import cache_for
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Felt, Look, Rim
