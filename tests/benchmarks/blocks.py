@@ -34,7 +34,7 @@ from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.settings import PAGES, SettingsDialog
-from cardtable.ui.shell.app import application
+from cardtable.ui.shell.app import application, furnished
 from cardtable.ui.shell.main_window import MainWindow
 from tests.bots.long_matches import LONGEST, decisions
 from tests.ui.evenings import over, spend
@@ -229,7 +229,7 @@ def measure(events: int, rounds: int, parts: Sequence[str], profiled: str) -> di
     with tempfile.TemporaryDirectory(prefix="blocks-") as folder:
         spend(Path(folder), *GAMES, *GAMES)
         Saves(Path(folder)).keep(match.record)
-        window = MainWindow(Path(folder), language="en")
+        window = furnished(Path(folder), language="en")
         window.resize(WIDTH, HEIGHT)
         watch = Watch()
         taken["start"] = [watch.of(window.show)]

@@ -93,6 +93,7 @@ class HomePicture(QWidget):
         self.raise_()
         window.dialogs.changed.connect(self._make_way)
         window.appearance.drawn.connect(self._make_way_if_whole)
+        window.flow.pictured.connect(self._make_way_if_whole)
         application = QApplication.instance()
         assert application is not None
         application.installEventFilter(self)
@@ -106,7 +107,8 @@ class HomePicture(QWidget):
 
     def _make_way_if_whole(self) -> None:
         assert self._window is not None
-        if not self._fits or not self._window.appearance.cache.waiting:
+        waits = self._window.appearance.cache.waiting or self._window.flow.lacks_picture
+        if not self._fits or not waits:
             self._make_way()
 
     def _make_way(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from cardtable.engine.match import AnyRules, Match, given_up
@@ -45,7 +45,12 @@ class MatchFlow(QObject):
         preferences: the appearance, and the last choices.
         autosave: keeps the matches.
         bots: the client that asks bots; None: one is made when it is first needed.
+
+    Signals:
+        pictured: Home shows the small picture of the match that was left.
     """
+
+    pictured = Signal()
 
     def __init__(
         self,
@@ -62,6 +67,7 @@ class MatchFlow(QObject):
         self._dialogs = dialogs
         self._preferences = preferences
         self._left: Left | None = None
+        self._pictured = False
         self.miniature: lazy.Miniature | None = None
         self._looked_at: Match | None = None
         self._may_lose = False
@@ -98,6 +104,7 @@ class MatchFlow(QObject):
         opened = {left.game for left in found.open}
         waiting = {game for game in GAMES if game in opened or self.autosave.left_of(game) is not None}
         offered = None if self._left is None else tile_of(self.words, self._left.match)
+        self._pictured = False
         home.show_games(self.words, offered, waiting, self._preferences.settings.played)
         if home.was_seen:
             QTimer.singleShot(0, self, self.draw_left)
@@ -127,6 +134,13 @@ class MatchFlow(QObject):
         tile = self._pages.home.left
         if tile is not None:
             tile.set_picture(picture)
+        self._pictured = True
+        self.pictured.emit()
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether Home is still to show the small picture of the match that was left."""
+        return self._pages.home.left is not None and not self._pictured
 
     # -- how a match begins
 

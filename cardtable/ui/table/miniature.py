@@ -60,6 +60,13 @@ class Miniature(QObject):
         self._steps = self._draw(match, words, replace(look, text=1.0), ratio)
         self._soon.start()
 
+    def finish(self) -> None:
+        """Draw at once what is being drawn."""
+        self._soon.stop()
+        for _ in self._steps:
+            if self._renderer is not None:
+                self._renderer.make_all()
+
     def stop(self) -> None:
         """Stop drawing."""
         self._soon.stop()

@@ -70,7 +70,7 @@ def whole(qtbot: QtBot, window: MainWindow) -> QImage:
     """The window once all its cards are there."""
     window.activateWindow()
     looks(window)
-    qtbot.waitUntil(lambda: not window.appearance.cache.waiting, timeout=30000)
+    qtbot.waitUntil(lambda: not window.appearance.cache.waiting and not window.flow.lacks_picture, timeout=30000)
     return looks(window)
 
 

@@ -61,6 +61,13 @@ def test_another_one_takes_the_place_of_one_that_is_not_ready(qtbot: QtBot) -> N
     assert len(desk.drawn) == 1 and not desk.miniature.busy
 
 
+def test_it_can_be_had_at_once(qtbot: QtBot) -> None:
+    desk = Desk()
+    desk.draw(played("brilla", None, "piccolo", 7, {}))
+    desk.miniature.finish()
+    assert len(desk.drawn) == 1 and not desk.miniature.busy
+
+
 def test_what_was_stopped_draws_nothing(qtbot: QtBot) -> None:
     desk = Desk()
     desk.draw(played("brilla", None, "piccolo", 7, {}))
