@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from cardtable.engine.cards import Card
 from cardtable.games import GAMES
@@ -16,6 +16,7 @@ def prompt(
     *,
     verbs: Collection[str],
     picked: Card | None,
+    sets: Sequence[Sequence[Card]],
     from_table: bool,
     either: bool,
     number: int,
@@ -32,6 +33,7 @@ def prompt(
         phase: the phase of the turn.
         verbs: the verbs of the legal actions; only these are offered.
         picked: the card the reader has picked up, if any.
+        sets: the sets of cards that it can take, the chosen one first.
         from_table: whether that card lies on the table, so that the reader would take it and not give it.
         either: whether more than one action fits what is picked, so that the reader must choose one.
         number: what the action costs, in tokens; 0 if nothing.
@@ -39,6 +41,14 @@ def prompt(
         more: by how much that exceeds what the reader has accepted already; 0 if there is nothing to accept.
     """
     key, told = f"prompt.{phase}", GAMES[game].spec.told
+    if picked is not None and sets:
+        chosen, *others = (texts.by_rank(cards) for cards in sets)
+        return texts.say(
+            f"any.prompt.set{'.others' if others else ''}",
+            card=picked,
+            chosen=chosen,
+            others=texts.listed(others, "or"),
+        )
     if either and "prompt.either" in told:
         return texts.say(f"{game}.prompt.either")
     if picked is not None:

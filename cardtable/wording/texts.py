@@ -100,6 +100,10 @@ class Texts:
         hidden = len(cards) - len(words)
         return self.listed([*words, *([self.count("card.hidden", hidden)] if hidden else [])])
 
+    def by_rank(self, cards: Iterable[Card]) -> str:
+        """Return a list of the ranks of these cards: "5 e 2"."""
+        return self.listed([self.count(f"rank.{rank_letter(self.seen(card))}", 1) for card in cards])
+
     def by_suit(self, cards: Iterable[Card], game: str = "") -> str:
         """Return a list of these cards by suit: "asso, re e 9 di picche, jack di cuori (concino)"."""
         suits: dict[str, list[Card]] = {}
@@ -111,7 +115,7 @@ class Texts:
             if len(held) == 1
             else self.say(
                 "card.name",
-                rank=self.listed([self.count(f"rank.{rank_letter(self.seen(card))}", 1) for card in held]),
+                rank=self.by_rank(held),
                 suit=self.suit(held[0]),
             )
             for held in suits.values()

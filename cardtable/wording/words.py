@@ -45,6 +45,11 @@ class Words(Texts):
         key = self.key_of(game, f"verb.{verb}")
         return self.say(key) if number is None else self.count(f"{key}.n", number)
 
+    def taking(self, game: str, verb: str, cards: Iterable[Card]) -> str:
+        """Return the label of a button that takes these cards, by their ranks, where the game has such a text."""
+        key = self.exact(f"{game}.verb.{verb}.cards", self.key_of(game, f"verb.{verb}"))
+        return self.say(key, cards=self.by_rank(cards))
+
     def key(self, game: str, verb: str) -> str:
         """Return the shortcut of a verb in Qt's notation: a letter, `Enter` or `Space`, perhaps after `Shift+`."""
         return self.say(self.key_of(game, f"key.{verb}"))
@@ -96,6 +101,7 @@ class Words(Texts):
         name: str = "",
         verbs: Collection[str] = (),
         picked: Card | None = None,
+        sets: Sequence[Sequence[Card]] = (),
         from_table: bool = False,
         either: bool = False,
         number: int = 0,
@@ -118,6 +124,7 @@ class Words(Texts):
             phase,
             verbs=verbs,
             picked=picked,
+            sets=sets,
             from_table=from_table,
             either=either,
             number=number,

@@ -7,15 +7,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Zone, purse_of
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
-from cardtable.ui.model.items import Item, ItemKind, Side, is_seen_again
+from cardtable.ui.model.items import Item, ItemKind, Side, is_on_table, is_seen_again
+from cardtable.ui.play.command_specs import NEXT_SET
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
 from tests.every_game import make
@@ -26,6 +28,7 @@ from tests.ui.hands import Person
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 LETTERS = ("100", "150", "200")
 OPPOSITE, EAST = Seat(2), Seat(1)
+KNIGHT = ITALIAN["Cc"]
 Sit = Callable[..., Person]
 
 
@@ -199,6 +202,109 @@ def test_a_replay_opens_the_capture_of_the_moment_it_shows(qtbot: QtBot, open_wi
     assert not any(is_seen_again(item) for item in window.table.rows())
 
 
+# -- sets of cards
+
+
+def sets_of_the_knight(sit: Sit, **more: object) -> Person:
+    """It takes a knight, a 4 and a 5, or a 7 and a 2."""
+    person = sit(played("9", 15), **more)
+    person.click_row(person.row_of(KNIGHT))
+    return person
+
+
+def in_the_set(person: Person) -> str:
+    return " ".join(sorted(str(item.card) for item in person.window.table.rows() if item.number))
+
+
+def label(person: Person) -> str:
+    return person.session.commands[-1].label
+
+
+def test_a_picked_card_shows_one_set_with_its_numbers_and_dashes_round_the_others(sit: Sit) -> None:
+    person = sets_of_the_knight(sit, language="en")
+    table = {str(item.card): item for item in person.window.table.rows() if is_on_table(item)}
+    assert {code for code, item in table.items() if item.selected} == {"Cb"} == set(in_the_set(person).split())
+    assert {code for code, item in table.items() if item.target} == {"4c", "5d", "7d", "2d"}
+    assert {code for code, item in table.items() if not item.playable} == {"6c"}
+    assert table["Cb"].number == 9
+    assert label(person) == "Take knight"
+    assert person.session.prompt == "With the knight of cups you take knight, or else 4 and 5 or 7 and 2."
+
+
+@pytest.mark.parametrize("way", ["click", "right", "left", "button"])
+def test_the_next_set_is_chosen_by_click_key_and_button(sit: Sit, way: str) -> None:
+    person = sets_of_the_knight(sit, language="it")
+    found = []
+    for _ in range(4):
+        found.append((in_the_set(person), label(person)))
+        if way == "click":
+            person.click_row(person.row_of(KNIGHT))
+        elif way == "button":
+            person.press(NEXT_SET.id)
+        else:
+            person.key(Qt.Key.Key_Right if way == "right" else Qt.Key.Key_Left)
+    assert found[:3] == [("Cb", "Prendi cavallo"), ("4c 5d", "Prendi 4 e 5"), ("2d 7d", "Prendi 7 e 2")]
+    assert found[3] == found[0]
+
+
+def test_a_click_on_the_table_chooses_the_set_with_that_card_and_another_takes_it(sit: Sit) -> None:
+    person = sets_of_the_knight(sit)
+    person.click_row(person.row_of(ITALIAN["2d"]))
+    assert in_the_set(person) == "2d 7d"
+    person.click_row(person.row_of(ITALIAN["7d"]))
+    assert last_move(person) == "take Cc 7d 2d"
+
+
+def test_enter_takes_the_chosen_set_and_so_does_the_main_button(sit: Sit) -> None:
+    for finish in ("enter", "button"):
+        person = sets_of_the_knight(sit)
+        person.key(Qt.Key.Key_Right)
+        if finish == "enter":
+            person.key(Qt.Key.Key_Return)
+        else:
+            person.press("take")
+        assert last_move(person) == "take Cc 4c 5d"
+        person.window.flow.leave_table()
+
+
+def test_by_keys_alone_a_card_is_picked_and_a_set_chosen_and_taken(sit: Sit) -> None:
+    person = sit(played("9", 15))
+    person.go_to(person.row_of(KNIGHT))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        person.key(key)
+    assert last_move(person) == "take Cc 7d 2d"
+
+
+def test_escape_puts_the_card_back_and_the_arrows_go_along_the_hand_again(sit: Sit) -> None:
+    person = sets_of_the_knight(sit)
+    person.key(Qt.Key.Key_Escape)
+    assert in_the_set(person) == ""
+    assert not any(item.selected or item.target for item in person.window.table.rows())
+    before = person.window.table.view.currentIndex().row()
+    person.key(Qt.Key.Key_Right)
+    assert person.window.table.view.currentIndex().row() != before
+
+
+def test_a_card_with_one_set_takes_it_at_the_second_click(sit: Sit) -> None:
+    person = sit(played("9", 15))
+    for _ in range(2):
+        person.click_row(person.row_of(ITALIAN["Ds"]))
+    assert last_move(person) == "take Ds 6c 2d"
+
+
+def test_a_new_set_is_told_to_a_screen_reader(sit: Sit) -> None:
+    person = sets_of_the_knight(sit, language="en")
+    told: list[str] = []
+    person.session.announced.connect(told.append)
+    person.key(Qt.Key.Key_Right)
+    assert told == ["With the knight of cups you take 4 and 5, or else knight or 7 and 2."]
+
+
+def last_move(person: Person) -> str:
+    moves = person.session.match.record.moves
+    return next(notation for seat, notation in reversed(moves) if seat == ME)
+
+
 # -- how it looks
 
 
@@ -206,8 +312,11 @@ def test_a_replay_opens_the_capture_of_the_moment_it_shows(qtbot: QtBot, open_wi
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_written_or_opened_covers_anything_else(sit: Sit, size: tuple[int, int], letters: str) -> None:
     person = sit(played("3", 21), size=size, text=letters)
-    for opened in (False, True):
-        if opened:
+    taker = next(action.cards[0] for action in person.session.match.legal(ME) if action.verb == "take")
+    for step in ("at rest", "opened", "picked"):
+        if step == "picked":
+            person.click_row(person.row_of(taker))
+        elif step == "opened":
             person.type_key("U")
         person.window.table.view.settle()
         QApplication.processEvents()

@@ -41,6 +41,8 @@ class Z(IntEnum):
     """The seal with the worth of the viewer's own open cards."""
     OUTLINE = 80
     FOCUS = 81
+    NUMBER = 82
+    """The seal with the number of a card in the set that is chosen."""
     SPEECH = 90
     TOAST = 95
     MOVING = 100

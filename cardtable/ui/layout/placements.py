@@ -68,6 +68,8 @@ _AGAIN_EDGE = 6
 """Their distance from the hand, and half of that from the rim, in pixels."""
 _CORNERS = 0.07
 """How far the turned corners of the first and the last card of a fan stick out, in card heights."""
+_RISE_IN_SET = 0.035
+"""How far a card of the table rises while it is in the set that is chosen, in card heights."""
 _RISE = 0.135
 """How far a picked card rises, in card heights."""
 
@@ -128,6 +130,9 @@ class _Arrangement:
         if place.zone is Zone.TRICK:
             # later cards lie over earlier ones
             return replace(placement, z=placement.z + sum(other.since < item.since for other in self._trick()))
+        if item.number:
+            up = -_RISE_IN_SET * placement.area.h
+            return replace(placement, y=placement.y + up, area=placement.area.moved(0, up), level=1)
         return placement
 
     def _at(self, item: Item) -> Place | None:

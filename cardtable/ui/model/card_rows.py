@@ -82,6 +82,7 @@ class CardRows(ItemRows):
             since=next(self._numbers),
             target=False,
             selected=False,
+            number=0,
         )
         if row is None:
             self._insert(moved)

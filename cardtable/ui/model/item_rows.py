@@ -62,7 +62,12 @@ class ItemRows(QAbstractListModel):
     def _put(self, row: int, item: Item) -> None:
         """Change an item in its row; its flags for choosing stay, since only `choose` changes these."""
         before = self._items[row]
-        self._replace(row, replace(item, playable=before.playable, target=before.target, selected=before.selected))
+        self._replace(
+            row,
+            replace(
+                item, playable=before.playable, target=before.target, selected=before.selected, number=before.number
+            ),
+        )
 
     def _replace(self, row: int, item: Item) -> None:
         if item != self._items[row]:

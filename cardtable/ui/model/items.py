@@ -73,6 +73,7 @@ class Item:
         playable: whether it may be picked now; False darkens it.
         target: whether picking it completes the choice.
         selected: whether it is picked.
+        number: its number, on a seal, while it is in the set that is chosen; 0: it is not.
     """
 
     key: Hashable
@@ -102,6 +103,7 @@ class Item:
     playable: bool = True
     target: bool = False
     selected: bool = False
+    number: int = 0
 
 
 def is_seen_again(item: Item) -> bool:

@@ -201,14 +201,19 @@ class TableModel(CardRows):
         playable: Iterable[Hashable] | None = None,
         targets: Iterable[Hashable] = (),
         selected: Iterable[Hashable] = (),
+        in_set: Iterable[Hashable] = (),
     ) -> None:
-        """Show the keys that may be picked (None: no choice is open), that complete the choice, and that are picked."""
+        """Show the keys that may be picked (None: no choice is open), that complete the choice, and that are picked.
+
+        Those in the chosen set bear their numbers.
+        """
         may = None if playable is None else set(playable)
-        aims, held = set(targets), set(selected)
+        aims, held, counted = set(targets), set(selected), set(in_set)
         for row, item in enumerate(self._items):
             key = item.key
             can = may is None or key in may
-            self._replace(row, replace(item, playable=can, target=key in aims, selected=key in held))
+            number = item.card.rank if key in counted else 0
+            self._replace(row, replace(item, playable=can, target=key in aims, selected=key in held, number=number))
 
     def speak(self, words: Words, names: Sequence[str]) -> None:
         """Change to the language of these words, with the names in it."""

@@ -18,6 +18,8 @@ from cardtable.ui.style.theme import BLACK, CREAM_2, INK, PURE_WHITE, RED_DARK, 
 _LOOSE = ((-7.0, -1, 0), (5.0, 0, -1), (-2.0, 1, -2))
 """The cards of a loose pile: turn in degrees, and offset to the right and down (times 3 and 2 pixels)."""
 _LOOSE_DIM = 0.22
+_RIBBON = 36
+"""Half the least height of a pile whose ribbon is of full size, at scale 1."""
 _MARKED = 52
 """The least height of a pile on which the mark of a side does not hide the cards, at scale 1."""
 
@@ -97,7 +99,7 @@ def _draw_loose(canvas: Canvas, cut: Cut, count: int, u: float, *, last: bool) -
 
 def _draw_bookmark(canvas: Canvas, x: float, y: float) -> None:
     """Draw a swallow-tailed ribbon that hangs out of a pile above its upper edge."""
-    t = canvas.t
+    t = min(canvas.t, -y / _RIBBON)
     w, high = 15 * t, 17 * t
     corners = ((x - w / 2, y + high / 2), (x - w / 2, y - high), (x, y - high + 6 * t), (x + w / 2, y - high))
     canvas.p.setPen(pen(PURE_WHITE if canvas.plain else INK, 1.2 * t))

@@ -32,6 +32,7 @@ class CommandSpec:
 
 
 LET_GO = CommandSpec("let_go", "ui.table.let_go", ("Esc",))
+NEXT_SET = CommandSpec("next_set", "ui.table.next_set", ("Right", "Left"))
 CONTINUE = CommandSpec("continue", "ui.table.continue", ("Space",))
 FASTER = CommandSpec("faster", "ui.table.faster", ("F",))
 SLOWER = CommandSpec("slower", "ui.table.slower", ("F",))
@@ -47,7 +48,7 @@ PAUSE = CommandSpec("pause", "ui.menu.pause", ("Pause", "Ctrl+P"))
 
 TAKEN_LAST = (LAST_TRICK, CLOSE_TRICK, LAST_CAPTURE, CLOSE_CAPTURE)
 """The commands that show or close what was taken last, of which one is offered at a time."""
-AT_THE_TABLE = (LET_GO, CONTINUE, FASTER, SLOWER, *TAKEN_LAST, UNDO, REDO, HINT, LOG, PAUSE)
+AT_THE_TABLE = (LET_GO, NEXT_SET, CONTINUE, FASTER, SLOWER, *TAKEN_LAST, UNDO, REDO, HINT, LOG, PAUSE)
 """The commands in a match of any game, besides the game's own moves; undo and redo where the rules allow them."""
 
 LEAVE = CommandSpec("leave", "ui.replay.leave", ("Esc",))

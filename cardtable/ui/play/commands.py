@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.match import Match
 from cardtable.engine.spec import Centre
-from cardtable.ui.play.command_specs import LET_GO, CommandSpec
+from cardtable.ui.play.command_specs import LET_GO, NEXT_SET, CommandSpec
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
@@ -91,6 +91,7 @@ def offers_of(
     words: Words,
     names: Sequence[str],
     let_go: Callable[[], object],
+    choose_next_set: Callable[[], object],
 ) -> list[Command]:
     """The buttons of the turn, refused moves included, the rarest first and the main one last.
 
@@ -101,15 +102,18 @@ def offers_of(
         words: the language.
         names: the names of the players, by seat.
         let_go: a function that puts back the picked cards.
+        choose_next_set: a function that chooses the next set that the picked card can take.
     """
     builder = _Builder(match, choice, number_entry, words, names)
     found = [Command.of(LET_GO, words, let_go, spare=builder.in_piles)] if choice.picked else []
+    if len(choice.sets) > 1:
+        found.append(Command.of(NEXT_SET, words, choose_next_set))
     for verb in match.rules.verbs:
         found += builder.commands(verb)
     found += [
         builder.refused(verb, words.key(match.rules.id, verb), refusal)
         for verb, refusal in choice.refused.items()
-        if not match.rules.verbs[verb].says
+        if not match.rules.verbs[verb].says and choice.chosen is None
     ]
     order = {verb: number for number, verb in enumerate(match.rules.verbs)}
     main = any(command.main for command in found)
@@ -142,9 +146,11 @@ class _Builder:
         label, key = self.words.verb(game, verb), self.words.key(game, verb)
         if actions[0].cards:
             done = next((action for action in self.choice.complete if action.verb == verb), None)
-            main = key in MAIN_KEYS
-            if done is None and (self.in_piles or self.match.rules.verbs[verb].says):
+            main, choosing = key in MAIN_KEYS, self.in_piles or self.choice.chosen is not None
+            if done is None and (choosing or self.match.rules.verbs[verb].says):
                 return []
+            if done is not None and done == self.choice.chosen:
+                label = self.words.taking(game, verb, done.cards[1:])
             return [Command(verb, label, key, main=main, action=done, spare=self.in_piles and not main)]
         if actions[0].number is not None:
             return [self.numbered(verb)]

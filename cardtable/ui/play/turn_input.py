@@ -15,8 +15,9 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.engine.actions import Action
 from cardtable.engine.match import Match
 from cardtable.engine.spec import Centre
-from cardtable.ui.model.items import Item, ItemKind, is_on_table, lies_still, pile_of
+from cardtable.ui.model.items import Item, ItemKind, is_on_table, pile_of
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.choice_shown import choice_shown
 from cardtable.ui.play.commands import Command, offers_of
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
@@ -136,10 +137,12 @@ class TurnInput(QObject):
         item = self._model.item(row)
         if item.kind is ItemKind.PLATE and item.seat in self._choice.seats:
             self._decide(self._choice.seats[item.seat])
-        elif self._is_ready(item):
-            self._decide(self._choice.complete[0])
+        elif self._choice.ready is not None and self._is_ready(item):
+            self._decide(self._choice.ready)
         elif (there := self._choice.at(pile_of(item))) is not None:
             self._decide(there)
+        elif self._choice.chosen is not None and item.face_up and self._choice.settles(item.card):
+            self._decide(self._choice.chosen)
         elif item.kind is ItemKind.CARD and item.face_up and item.card in self._choice.cards:
             self._take(self._choice.pick(item.card))
         elif item.kind is ItemKind.CARD and self._choice.cards:
@@ -147,8 +150,8 @@ class TurnInput(QObject):
 
     def pick_again(self, row: int) -> None:
         """Handle the second click of a double click: it can only finish what the first one began."""
-        if self._is_ready(self._model.item(row)):
-            self._decide(self._choice.complete[0])
+        if self._choice.ready is not None and self._is_ready(self._model.item(row)):
+            self._decide(self._choice.ready)
 
     def lay(self, row: int) -> None:
         """Handle the drop of a card in the middle of the table; a row below 0: a click there with a card picked.
@@ -158,6 +161,8 @@ class TurnInput(QObject):
         choice = self._choice if row < 0 else self._choice.let_go().pick(self._model.item(row).card)
         if choice.ready is not None and not self._lies_in_piles:
             self._decide(choice.ready)
+        elif choice.chosen is not None:
+            self._take(choice)
         else:
             self.let_go()
 
@@ -170,20 +175,25 @@ class TurnInput(QObject):
 
     def drop(self, source: int, target: int) -> None:
         """Handle the drop of a card on another one or on a pile."""
+        onto = self._model.item(target)
+        own = self._match is not None and onto.seat == self._match.to_act
         lifted = self._choice.let_go().pick(self._model.item(source).card)
-        there = lifted.at(pile_of(self._model.item(target)))
+        meant = [] if own else lifted.with_card(onto.card)
+        there = lifted.at(pile_of(onto)) or (meant[0] if len(meant) == 1 else None)
         if there is not None:
             self._decide(there)
             return
-        if lifted.ready is not None and self._model.item(target).card not in lifted.targets:
-            own = self._match is not None and self._model.item(target).seat == self._match.to_act
+        if meant:
+            self._take(replace(lifted, chosen=meant[0]))
+            return
+        if lifted.chosen is not None or (lifted.ready is not None and onto.card not in lifted.targets):
             self.let_go() if own else self.lay(source)
             return
         cards = [self._model.item(row).card for row in (source, target)]
         if not set(cards) <= self._choice.cards:
             self.refused.emit(source)
             return
-        picked = self._choice.let_go().pick(cards[0]).pick(cards[1])
+        picked = lifted.pick(cards[1])
         if len(picked.picked) < len(cards):
             # two cards of one hand lead to no action
             self.refused.emit(source)
@@ -193,9 +203,10 @@ class TurnInput(QObject):
     def activate(self, row: int) -> None:
         """Handle Enter on an item: pick it, or press the main button if it cannot be picked."""
         item = self._model.item(row) if row >= 0 else None
-        if item is not None and self._is_of_use(item):
+        held = item is not None and self._choice.chosen is not None and item.card in self._choice.picked
+        if item is not None and self._is_of_use(item) and not held:
             self.pick(row)
-            if self.open and self._choice.picked and self._choice.ready is None:
+            if self.open and self._choice.picked and self._choice.ready is None and self._choice.chosen is None:
                 self._guide()
         else:
             self.press_main()
@@ -222,6 +233,15 @@ class TurnInput(QObject):
             self._choice = self._choice.let_go()
             self.number_entry = self._to_name()
             self._show()
+
+    @property
+    def several_sets(self) -> bool:
+        """Whether the picked card can take several sets."""
+        return len(self._choice.sets) > 1
+
+    def choose_next_set(self) -> None:
+        """Choose the next set that the picked card can take."""
+        self._take(self._choice.choose_next(self._choice.picked[0]))
 
     # -- the number entry
 
@@ -265,7 +285,7 @@ class TurnInput(QObject):
     def _take(self, choice: Selection) -> None:
         """Take this selection; do the only action that it completes, but wait for a second click if it has one card."""
         self._choice, self._advice = choice, None
-        if len(choice.complete) == 1 and choice.ready is None:
+        if len(choice.complete) == 1 and choice.ready is None and choice.chosen is None:
             self._decide(choice.complete[0])
         else:
             self._show()
@@ -300,25 +320,12 @@ class TurnInput(QObject):
 
     def _show(self) -> None:
         assert self._match is not None
-        items = self._model.rows()
-        seats = self._choice.seats
-        picked, targets, cards = set(self._choice.picked), self._choice.targets, self._choice.cards
-        if self._advice is not None:
-            advised = self._advice[0]
-            targets, seats = set(advised.cards), {seat: advised for seat in seats if seat == advised.seat}
-        open_cards = [item for item in items if item.face_up and item.kind is ItemKind.CARD]
-        plates = [item.key for item in items if item.kind is ItemKind.PLATE and item.seat in seats]
-        useless = {item.key for item in open_cards if item.card not in cards and not lies_still(item)}
-        # the last item at each pile in reading order is the uppermost card, or the outline of an empty pile
-        tops = {pile_of(item): item.key for item in items if item.place is not None and item.seat is None}
-        piles = [key for pile, key in tops.items() if self._choice.at(pile) is not None] if picked else []
-        self._model.choose(
-            [item.key for item in items if item.key not in useless] if picked or self._lies_in_piles else None,
-            [*(item.key for item in open_cards if item.card in targets), *plates, *piles],
-            [item.key for item in open_cards if item.card in picked],
-        )
+        advised = None if self._advice is None else self._advice[0]
+        self._model.choose(*choice_shown(self._model.rows(), self._choice, advised, in_piles=self._lies_in_piles))
         names = self._model.seats_shown.names
-        offers = offers_of(self._match, self._choice, self.number_entry, self._words, names, self.let_go)
+        offers = offers_of(
+            self._match, self._choice, self.number_entry, self._words, names, self.let_go, self.choose_next_set
+        )
         self.commands = [replace(offer, do=offer.do or partial(self.press, offer)) for offer in offers]
         before = self.prompt
         self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
@@ -337,6 +344,7 @@ class TurnInput(QObject):
             me_to_move=True,
             verbs=[verb for verb in self._choice.verbs if not match.rules.verbs[verb].says],
             picked=picked,
+            sets=self._choice.sets_in_order,
             from_table=any(item.card == picked and is_on_table(item) for item in self._model.rows()),
             either=len(self._choice.complete) > 1,
             number=match.price,

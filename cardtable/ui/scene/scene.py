@@ -237,6 +237,10 @@ class Scene(SceneState):
         words = words_beside(self, item)
         if words is not None:
             yield ("words", "trump" if is_trump(item) else item.key), self.at(words.x, words.y, Z.WORDS, words.picture)
+        if item.number:
+            seal = seal_picture(self.cache, str(item.number), self.middle_letter)
+            area = self.placements[item.key].area
+            yield ("number", item.key), self.at(area.cx, area.bottom, Z.NUMBER, seal)
         if item.kind is not ItemKind.PLATE or item.seat is None:
             return
         if TO_MOVE in item.marks and item.seat not in self.carried:

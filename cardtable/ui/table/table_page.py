@@ -277,6 +277,7 @@ class TablePage(QWidget):
         self.rail.bar.show_offers(words, controller.commands)
         self.number.show_number_entry(words, controller.match.rules.id, controller.turn_input)
         self.view.number_asked = controller.turn_input.number_entry is not None
+        self.view.several_sets = controller.turn_input.several_sets
         self._place()
         self.rail.prompt.say(controller.prompt, controller.brief)
         self.top.hint.setEnabled(controller.turn_input.open)

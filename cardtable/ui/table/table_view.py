@@ -21,6 +21,7 @@ class TableView(PictureView):
 
     Attributes:
         number_asked: whether up and down are left to the page, for the number bar.
+        several_sets: whether left and right are left to the page, to choose one of several sets.
 
     Signals, besides Qt's `clicked` and `activated`:
         lifted: the row of a card that is being dragged.
@@ -40,7 +41,7 @@ class TableView(PictureView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number_asked = False
+        self.number_asked = self.several_sets = False
         self._looks_on = False
         self._in_turn = self._begun = False
         self._left_at: Hashable | None = None
@@ -65,9 +66,10 @@ class TableView(PictureView):
         self._sync_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """End all animations at any key; leave up and down to the number bar while it is shown."""
+        """End all animations at any key; leave to the page the arrows that choose a number or a set."""
         self.animator.jump()
-        if self.number_asked and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        vertical, sideways = (Qt.Key.Key_Up, Qt.Key.Key_Down), (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if (self.number_asked and event.key() in vertical) or (self.several_sets and event.key() in sideways):
             event.ignore()
         else:
             before = self.currentIndex()

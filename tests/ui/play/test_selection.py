@@ -66,3 +66,50 @@ def test_a_verb_is_refused_only_when_nothing_of_it_may_be_done() -> None:
     }
     assert Selection.of(match, Seat(2)) == Selection()
     assert all(isinstance(card, Card) for card in choice.cards) and len(choice.cards) == 6
+
+
+# sets of cards
+
+SEVEN, SIX = ITALIAN["7s"], ITALIAN["6b"]
+TAKES = tuple(Action("take", tuple(ITALIAN.hand(codes))) for codes in ("7s 5c 2d", "7s 4c 3b", "7s 7d", "6b 4c 2d"))
+SETS = Selection((*TAKES, Action("lay", (ITALIAN["Rb"],))), taking=frozenset({"take"}))
+
+
+def test_a_card_that_takes_sets_chooses_the_first_and_shows_the_others() -> None:
+    choice = picks(SETS, "7s")
+    assert choice.chosen == TAKES[0]
+    assert choice.targets == set(ITALIAN.hand("4c 3b 7d"))
+    assert choice.complete == [TAKES[0]]
+
+
+def test_the_same_card_again_goes_through_all_sets_and_begins_anew() -> None:
+    choices = [picks(SETS, " ".join(["7s"] * times)).chosen for times in (1, 2, 3, 4)]
+    assert choices == [*TAKES[:3], TAKES[0]]
+
+
+def test_a_card_of_the_table_chooses_a_set_with_it_and_then_takes_it() -> None:
+    choice = picks(SETS, "7s 3b")
+    assert choice.chosen == TAKES[1]
+    assert choice.settles(ITALIAN["4c"])
+    assert not choice.settles(ITALIAN["5c"])
+
+
+def test_a_card_of_the_table_picked_first_stays_in_the_set() -> None:
+    assert picks(SETS, "7d 7s").chosen == TAKES[2]
+
+
+def test_a_click_on_a_card_in_two_sets_takes_neither() -> None:
+    twice = Selection((TAKES[0], Action("take", tuple(ITALIAN.hand("7s 5c As Ab")))), taking=frozenset({"take"}))
+    assert not picks(twice, "7s").settles(ITALIAN["5c"])
+    assert picks(twice, "7s 5c").chosen == twice.legal[1]
+
+
+def test_one_set_needs_no_other_card_and_another_card_of_the_hand_changes_the_mind() -> None:
+    assert picks(SETS, "7s").ready is None
+    assert picks(SETS, "7s 6b").chosen == picks(SETS, "6b").ready == TAKES[3]
+    assert picks(SETS, "7s Rb").chosen is None
+    assert picks(SETS, "7s Rb").ready == SETS.legal[-1]
+
+
+def test_what_is_put_back_leaves_no_set_chosen() -> None:
+    assert picks(SETS, "7s").let_go() == SETS
