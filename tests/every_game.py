@@ -12,12 +12,13 @@ from cardtable.games import GAMES
 from tests.games_of_tests.columns import Columns
 from tests.games_of_tests.highest import Highest
 from tests.games_of_tests.pairs import Pairs
+from tests.games_of_tests.tricks import Tricks
 
 FEW = 12
 """So many numbers are all tried."""
 
 
-TEST_GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Pairs, Columns, Highest)}
+TEST_GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Pairs, Columns, Highest, Tricks)}
 """Games that are not shipped, and so have no words: they prove what the engine and the table can carry."""
 ANY = GAMES | TEST_GAMES
 

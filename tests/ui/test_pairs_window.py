@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN
-from cardtable.engine.events import Zone, purse_of
+from cardtable.engine.events import Paid, Zone, purse_of
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
 from cardtable.ui.model.items import Item, ItemKind, Side, is_on_table, is_seen_again
+from cardtable.ui.model.last_taken import LastTaken
 from cardtable.ui.play.command_specs import NEXT_SET
 from cardtable.ui.play.players import ME, players
 from cardtable.ui.play.replay import Replay
@@ -34,7 +35,7 @@ Sit = Callable[..., Person]
 
 @pytest.fixture(autouse=True)
 def game_in_pairs(tmp_path: Path) -> Iterator[None]:
-    with listed(tmp_path / "words", "pairs"):
+    with listed(tmp_path / "words", "pairs", "tricks"):
         yield
 
 
@@ -342,3 +343,56 @@ def areas(person: Person) -> dict[object, QRect]:
         rect = view.visualRect(model.index(person.window.table.rows().index(item), 0))
         found["opened"] = found.get("opened", rect).united(rect)
     return found
+
+
+# -- tricks before three to six seats, of four and of six in pairs
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_trick_lies_before_its_seats_and_no_card_hides_another(
+    qtbot: QtBot, open_window: Opener, seats: int, size: tuple[int, int]
+) -> None:
+    match = of_tricks(seats, "5", 2 * seats)
+    window = open_window()
+    window.resize(*size)
+    window.flow.play(match)
+    person = Person(qtbot, window)
+    person.wait_for_turn()
+    window.table.view.settle()
+    QApplication.processEvents()
+    trick = {item.seat: item for item in window.table.rows() if item.place and item.place.zone is Zone.TRICK}
+    assert set(trick) == {seat for seat, _ in match.state.trick}
+    view = window.table.view
+    rows = window.table.rows()
+    east = [
+        view.visualRect(view.model().index(rows.index(trick[seat]), 0))
+        for seat in sorted(trick, key=lambda seat: seat or 0)
+    ]
+    assert all(one.center().x() > other.center().x() for one, other in pairwise(east))
+    assert not any(one.adjusted(4, 4, -4, -4).intersects(other.adjusted(4, 4, -4, -4)) for one, other in pairwise(east))
+    drawn = areas(person)
+    assert [pair for pair in combinations(drawn, 2) if drawn[pair[0]].intersects(drawn[pair[1]])] == []
+    assert (plate(person, Seat(1)).side is None) is bool(seats % 2)
+
+
+def of_tricks(seats: int, seed: str, moves: int) -> Match:
+    """A match of the game of tricks, at a turn of the person with a card or more in the trick."""
+    match, rng = Match.new(make("tricks"), players(seats), seed, ME), Random(seed)
+    while len(match.record.moves) < moves or match.to_act != ME or not match.state.trick:
+        assert match.to_act is not None
+        match.play(match.to_act, rng.choice(list(match.legal(match.to_act))))
+    return match
+
+
+def test_a_trick_is_its_takers_though_the_pile_lies_before_the_partner() -> None:
+    match, rng, last = Match.new(make("tricks"), players(4), "1", ME), Random(1), LastTaken(shared=True)
+    told: list[tuple[Seat | None, Seat | None]] = []
+    while match.to_act is not None:
+        for event in match.play(match.to_act, rng.choice(list(match.legal(match.to_act)))):
+            last.note(event)
+            if isinstance(event, Paid):
+                assert event.target.seat == last.taker
+                told.append((last.taker, last.pile.seat))
+    assert len(told) == sum(last.times.values()) == 6
+    assert any(taker != before for taker, before in told)

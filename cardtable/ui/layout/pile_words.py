@@ -53,7 +53,10 @@ def _candidates(table: TableLayout, area: SeatArea) -> Iterator[WordsSpot]:
     right = WordsSpot(Rect(pile.right + gap, beside, wide, high), Aligned.LEFT)
     left = WordsSpot(Rect(pile.x - gap - wide, beside, wide, high), Aligned.RIGHT)
     yield from (right, left) if pile.cx > area.cards.cx else (left, right)
-    for y in (pile.bottom + _SEAL * t, pile.y - gap - high):
+    below = pile.bottom + _SEAL * t
+    if pile.meets(area.block):
+        below = max(below, area.block.bottom + 1)
+    for y in (below, pile.y - gap - high):
         yield WordsSpot(Rect(pile.cx - wide / 2, y, wide, high), Aligned.CENTRE)
         yield WordsSpot(Rect(pile.x, y, wide, high), Aligned.LEFT)
         yield WordsSpot(Rect(pile.right - wide, y, wide, high), Aligned.RIGHT)
@@ -67,4 +70,4 @@ def _taken(table: TableLayout, mine: SeatArea) -> Iterator[Rect]:
         if area is not mine:
             yield area.won.grown(_SEAL * table.plates)
         if area is not own:
-            yield from (area.plate, area.cards, area.tokens) if area is mine else (area.block,)
+            yield area.block

@@ -178,7 +178,8 @@ def _with_piles_apart(areas: list[SeatArea], seating: Seating, space: SeatingSpa
         y = block.cy - high / 2
         beside = [Rect(x, y, wide, high) for x in (block.right + 2 * air, block.x - 2 * air - wide)]
         opposite = abs(block.cx - space.felt.cx) < _OPPOSITE * space.felt.w
-        pile = next((each for each in (beside if opposite else [below]) if _is_free(each, taken, air, space)), None)
+        tried = beside if opposite else [below, *beside]
+        pile = next((each for each in tried if _is_free(each, taken, air, space)), None)
         if pile is None:
             moved.append(area)
             continue
