@@ -147,6 +147,7 @@ class Tricks(Rules[TricksState]):
             shared=True,
         ),
         tile=("7d", "5c", "2b"),
+        group="tricks",
         endings={"played": Ending()},
         results={"won": Result(), "left": Result()},
         scores=["points"],

@@ -189,16 +189,12 @@ class TurnInput(QObject):
         if lifted.chosen is not None or (lifted.ready is not None and onto.card not in lifted.targets):
             self.let_go() if own else self.lay(source)
             return
-        cards = [self._model.item(row).card for row in (source, target)]
-        if not set(cards) <= self._choice.cards:
+        picked = lifted.pick(onto.card)
+        if len(picked.picked) < 2:
+            # no action names both cards
             self.refused.emit(source)
-            return
-        picked = lifted.pick(cards[1])
-        if len(picked.picked) < len(cards):
-            # two cards of one hand lead to no action
-            self.refused.emit(source)
-            return
-        self._take(picked)
+        else:
+            self._take(picked)
 
     def activate(self, row: int) -> None:
         """Handle Enter on an item: pick it, or press the main button if it cannot be picked."""
