@@ -154,6 +154,8 @@ TOGETHER = ["--numprocesses=auto", "--dist=loadfile"]
 
 COVERAGE, REPORT = "--coverage", ROOT / "build" / "coverage.json"
 """The word before all others with which the tests take twice as long and more, and tell what they run through."""
+PATIENCE = ["-o", "faulthandler_timeout=1500"]
+"""Counting lines slows a test down, on a busy machine to more than the usual limit, which would end the whole run."""
 
 
 def run_tests(words: "list[str]") -> int:
@@ -161,7 +163,7 @@ def run_tests(words: "list[str]") -> int:
     steps = dict(STEPS)
     if words[:1] == [COVERAGE]:
         words = words[1:]
-        steps["pytest"] = [*STEPS["pytest"], "--cov=cardtable", f"--cov-report=json:{REPORT}"]
+        steps["pytest"] = [*STEPS["pytest"], *PATIENCE, "--cov=cardtable", f"--cov-report=json:{REPORT}"]
         if not words:
             steps["coverage"] = [str(ROOT / "packaging" / "floors.py"), str(REPORT)]
     wished = X11 | HIDDEN_SCREEN | LOCALES

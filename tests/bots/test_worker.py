@@ -239,13 +239,15 @@ def test_a_match_is_played_out_as_it_would_be_here_while_decisions_are_answered_
         play_on(here, 0.0)
     moves, answers = list(match.record.moves), 0
     worker.play_out(7, match)
+    worker.ask(answers, decision)
     while moves != here.record.moves:
-        worker.ask(answers, decision)
         found = worker.wait(SOON)
         assert found is not None
         if isinstance(found, Stretch):
             assert found.ticket == 7 and found.moves
             moves += found.moves
+            # asked without a break, the child would never come to play
+            worker.ask(answers, decision)
         else:
             answers += 1
     assert answers > 0
