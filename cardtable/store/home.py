@@ -11,10 +11,6 @@ from pathlib import Path
 
 import platformdirs
 
-from cardtable.store.files import Flaw, StoreError
-
-SETTINGS = "settings.toml"
-"""The file of the settings."""
 HOME_VARIABLE = "CARDTABLE_HOME"
 """The environment variable that names the folder; it wins over everything else."""
 PORTABLE_MARK, PORTABLE_FOLDER = "portable.txt", "cardtable-home"
@@ -40,15 +36,3 @@ def beside_program() -> Path | None:
         return bundle.parent
     checkout = Path(__file__).resolve().parents[2]
     return checkout if (checkout / "pyproject.toml").is_file() else None
-
-
-def lack_of(folder: Path) -> StoreError | None:
-    """Create the folder if it is missing, and return why nothing can be kept in it; None if it can be used."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.scandir(folder).close()
-    except OSError as trouble:
-        return StoreError(Flaw.UNWRITABLE, folder / SETTINGS, detail=trouble.strerror or "")
-    if not os.access(folder, os.W_OK | os.X_OK):
-        return StoreError(Flaw.UNWRITABLE, folder / SETTINGS)
-    return None

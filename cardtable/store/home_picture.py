@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,8 +16,6 @@ from cardtable.store import folder_lock
 
 FILE = "home.picture"
 _PROGRAM = Path(__file__).parents[1]
-_SUM = 4
-"""The bytes of the checksum."""
 
 
 def state_of(folder: Path, *more: object) -> bytes:
@@ -45,25 +42,18 @@ def is_there(folder: Path) -> bool:
 
 
 def read(folder: Path, state: bytes) -> bytes | None:
-    """The picture that was stored for this state; None if there is none or it is damaged."""
+    """The picture that was stored for this state; None if there is none."""
     head = state + b"\n"
     try:
         with (folder / FILE).open("rb") as file:
-            if file.read(len(head)) != head:
-                return None
-            checksum, picture = file.read(_SUM), file.read()
+            return file.read() if file.read(len(head)) == head else None
     except OSError:
         return None
-    return picture if checksum == _checksum(picture) else None
 
 
 def write(folder: Path, state: bytes, picture: bytes) -> None:
     """Store the picture for this state, if the folder lets us; the next start does without it else."""
     unready = folder / f".{FILE}"
     with contextlib.suppress(OSError):
-        unready.write_bytes(state + b"\n" + _checksum(picture) + picture)
+        unready.write_bytes(state + b"\n" + picture)
         unready.replace(folder / FILE)
-
-
-def _checksum(picture: bytes) -> bytes:
-    return zlib.crc32(picture).to_bytes(_SUM)

@@ -6,6 +6,7 @@ becomes its default, and `load` names it among the repairs.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -19,9 +20,8 @@ from cardtable.games import GAMES
 from cardtable.store import files, toml
 from cardtable.store.files import Flaw, StoreError
 from cardtable.store.history import History
-from cardtable.store.home import SETTINGS
 
-FILE = SETTINGS
+FILE = "settings.toml"
 SYSTEM = "system"
 """The value of options that follow the system's setting."""
 LONGEST_KEY = 40
@@ -96,6 +96,18 @@ class Settings:
         """Return the last choices for this game, or what is played the first time."""
         rules = GAMES[game]
         return self.chosen.get(game) or Chosen(rules.default_seats, rules.option_set.complete(rules.spec.first_rules))
+
+
+def lack_of(folder: Path) -> StoreError | None:
+    """Create the folder if it is missing, and return why nothing can be kept in it; None if it can be used."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.scandir(folder).close()
+    except OSError as trouble:
+        return StoreError(Flaw.UNWRITABLE, folder / FILE, detail=trouble.strerror or "")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return StoreError(Flaw.UNWRITABLE, folder / FILE)
+    return None
 
 
 def load(folder: Path, options: OptionSet) -> tuple[Settings, list[StoreError | str]]:

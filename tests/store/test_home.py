@@ -12,10 +12,11 @@ import pytest
 from cardtable.store import home as place
 from cardtable.store import requests, settings
 from cardtable.store.files import Flaw
-from cardtable.store.home import HOME_VARIABLE, PORTABLE_FOLDER, PORTABLE_MARK, home, lack_of
+from cardtable.store.home import HOME_VARIABLE, PORTABLE_FOLDER, PORTABLE_MARK, home
 from cardtable.store.leftovers import sweep
 from cardtable.store.presets import Presets
 from cardtable.store.saves import Found, Saves
+from cardtable.store.settings import lack_of
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534

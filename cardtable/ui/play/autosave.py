@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.engine.match import Match, given_up
 from cardtable.store.files import StoreError
-from cardtable.store.home import lack_of
 from cardtable.store.ledger import Ledger, match_id
 from cardtable.store.saves import Found, Left, Saves
+from cardtable.store.settings import lack_of
 from cardtable.ui.timers import repeating
 
 TRY_AGAIN = 10_000

@@ -19,6 +19,7 @@ from cardtable.games import make
 from cardtable.store.leftovers import sweep
 from cardtable.ui.shell import display, lazy
 from cardtable.ui.shell.closing_signals import ClosingSignals
+from cardtable.ui.shell.cover import Cover
 from cardtable.ui.shell.first_window import Application, FirstWindow, bare_application
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.next_start import store_home
@@ -91,7 +92,7 @@ def run(
     signals = ClosingSignals(window)
     SingleInstance(window, folder, claim, first.claimed)
     if first.picture is not None:
-        first.picture.lie_over(window)
+        Cover(first.picture, window)
     if not window.isVisible():
         window.show()
     window.raise_()
@@ -133,6 +134,8 @@ def _refuse(words: Words, *, in_a_box: bool) -> int:
 def application() -> Application:
     """The application with fonts, icon and names, made once."""
     app = bare_application()
+    # the direction of all languages of the program, whatever the system's is
+    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     if app.windowIcon().isNull():
         load_fonts()
         app.setWindowIcon(icon())
@@ -157,6 +160,8 @@ def furnished(
     window = window or MainWindow()
     parts = Parts(window, home, bots, language)
     window.furnish(parts)
+    # else the picture of Home, if there is one, would be deleted
+    window.takeCentralWidget()
     window.setCentralWidget(Pane(parts.pages, window.appearance))
     fit_to_screen(window, window.settings.window, maximized=window.settings.maximized)
     parts.pages.settle(window.size())

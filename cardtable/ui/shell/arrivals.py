@@ -12,9 +12,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import SUFFIX
 from cardtable.store.ledger import match_id
 from cardtable.store.saves import Saves
+from cardtable.ui.paths import path_of
 from cardtable.ui.shell.dialog_stack import DialogStack
 from cardtable.ui.shell.match_flow import MatchFlow
-from cardtable.ui.widgets.file_dialogs import path_of
 
 
 class Arrivals(QObject):

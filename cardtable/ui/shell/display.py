@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo
 
-from cardtable.ui.widgets.file_dialogs import path_of
+from cardtable.ui.paths import path_of
 
 
 def can_show() -> bool:

@@ -8,16 +8,16 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from cardtable.store.folder_lock import FolderLock
 from cardtable.store.home import home
+from cardtable.ui.paths import path_of
 from cardtable.ui.shell import display, home_picture
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.qt_messages import quiet_about_locale
-from cardtable.ui.widgets.file_dialogs import path_of
 
 DESKTOP_FILE = "org.cardtable.Cardtable"
 
@@ -80,6 +80,4 @@ def bare_application() -> Application:
         app = Application()
     display.let_go()
     app.setApplicationName("Cardtable")
-    # the direction of all languages of the program, whatever the system's is
-    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     return app

@@ -137,14 +137,14 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent) -> bool:
         """Follow the device pixel ratio of the screen, whose change Qt reports only here."""
-        if event.type() == QEvent.Type.DevicePixelRatioChange and self._parts is not None:
+        if self._parts is not None and event.type() == QEvent.Type.DevicePixelRatioChange:
             self.pages.fit()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Pause while the window is minimised."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange and self._parts is not None:
+        if self._parts is not None and event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
                 self.menu_sheets.pause()
             self.flow.wait_or_go_on()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QFile, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-if TYPE_CHECKING:
-    from cardtable.wording import Words
+from cardtable.ui.paths import path_of
+from cardtable.wording import Words
 
 _Label = QFileDialog.DialogLabel
 
@@ -43,11 +41,6 @@ def ask_which(parent: QWidget, words: Words, title: str, suffix: str, take: Call
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setLabelText(_Label.Accept, words.say("ui.file.open"))
     dialog.open()
-
-
-def path_of(name: str) -> Path:
-    """The path that Qt gives this name: Qt reads every name as UTF-8, whatever encoding the system has."""
-    return Path(os.fsdecode(bytes(QFile.encodeName(name).data())))
 
 
 def _dialog(parent: QWidget, words: Words, title: str, suffix: str, take: Callable[[Path], object]) -> QFileDialog:

@@ -1,0 +1,62 @@
+"""Keeps the picture of Home over Home, until Home is whole or is needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from cardtable.ui.shell.home_picture import HomePicture
+from cardtable.ui.shell.main_window import MainWindow
+
+_ACTS = frozenset(
+    {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.Type.Drop, QEvent.Type.TouchBegin}
+)
+"""What a person does for which Home is shown at once."""
+
+
+class Cover(QObject):
+    """Keeps the picture over all that is in the window, lets the mouse through, and then removes it and itself."""
+
+    def __init__(self, picture: HomePicture, window: MainWindow) -> None:
+        super().__init__(window)
+        self._picture = picture
+        self._window = window
+        picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        # what is below is not painted
+        picture.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        # the pages have taken its place in the window
+        picture.setParent(window)
+        picture.setGeometry(window.rect())
+        picture.show()
+        picture.raise_()
+        window.dialogs.changed.connect(self._remove)
+        window.appearance.drawn.connect(self._remove_if_whole)
+        window.flow.pictured.connect(self._remove_if_whole)
+        application = QApplication.instance()
+        assert application is not None
+        application.installEventFilter(self)
+        QTimer.singleShot(0, self, self._paint_home)
+
+    def _paint_home(self) -> None:
+        """Let Home ask for its cards, which are rendered while the window goes on."""
+        self._window.pages.home.grab()
+        self._remove_if_whole()
+
+    def _remove_if_whole(self) -> None:
+        waits = self._window.appearance.cache.waiting or self._window.flow.lacks_picture
+        if not self._picture.fits or not waits:
+            self._remove()
+
+    def _remove(self) -> None:
+        application = QApplication.instance()
+        assert application is not None
+        application.removeEventFilter(self)
+        self._picture.hide()
+        self._picture.deleteLater()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Make way for Home when a person does something, or the window changes its size."""
+        if event.type() in _ACTS or (event.type() == QEvent.Type.Resize and watched is self._window):
+            self._remove()
+        return False

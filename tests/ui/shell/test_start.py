@@ -1,0 +1,87 @@
+"""What the program loads and paints before its first picture: these lists may only become shorter."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.patience import PATIENCE
+
+ROOT = Path(__file__).parents[3]
+
+LEAST = """
+import sys
+from PySide6.QtCore import QEvent, QEventLoop, QFile, QLibraryInfo, QLocale, QTimer
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QMainWindow
+print(*sys.modules)
+"""
+"""Loads what every window of Qt needs."""
+
+STORE = """
+import sys
+from pathlib import Path
+from cardtable.ui.shell.app import application, furnished
+from cardtable.ui.shell.next_start import store_home
+app = application()
+window = furnished(Path(sys.argv[1]))
+window.show()
+app.processEvents()
+window.close()
+store_home(window, Path(sys.argv[1]))
+"""
+"""A start and an end."""
+
+FIRST = """
+import sys
+from cardtable.commands import front, opening
+from cardtable.ui.shell import first_window
+from PySide6.QtWidgets import QWidget
+
+first = first_window.FirstWindow()
+assert first.picture is not None and first.window.isVisible()
+print(*sys.modules)
+print(*(type(widget).__name__ for widget in (first.window, *first.window.findChildren(QWidget))))
+"""
+"""A start as far as its first picture."""
+
+OURS = {
+    "cardtable",
+    "cardtable.commands",
+    "cardtable.commands.front",
+    "cardtable.commands.opening",
+    "cardtable.store",
+    "cardtable.store.folder_lock",
+    "cardtable.store.home",
+    "cardtable.store.home_picture",
+    "cardtable.ui",
+    "cardtable.ui.paths",
+    "cardtable.ui.shell",
+    "cardtable.ui.shell.display",
+    "cardtable.ui.shell.first_window",
+    "cardtable.ui.shell.home_picture",
+    "cardtable.ui.shell.main_window",
+    "cardtable.ui.shell.qt_messages",
+    "cardtable.ui.timers",
+}
+OTHERS = {"fcntl", "msvcrt", "platformdirs", "socket", "selectors", "select", "array", "copy", "_socket"}
+"""Of Python and of libraries, by their first names."""
+
+
+def run(program: str, folder: Path) -> list[str]:
+    """The lines that a program prints."""
+    place = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT), "CARDTABLE_HOME": str(folder)}
+    command = [sys.executable, "-c", program, str(folder)]
+    done = subprocess.run(command, env=place, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_before_the_first_picture_only_a_few_modules_are_loaded_and_only_the_picture_is_painted(tmp_path: Path) -> None:
+    run(STORE, tmp_path)
+    (least,), (loaded, widgets) = run(LEAST, tmp_path), run(FIRST, tmp_path)
+    more = set(loaded.split()) - set(least.split())
+    ours = {name for name in more if name.split(".")[0] == "cardtable"}
+    assert ours == OURS
+    assert {name.split(".")[0] for name in more - ours} <= OTHERS
+    assert widgets.split() == ["MainWindow", "HomePicture"]
