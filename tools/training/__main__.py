@@ -10,12 +10,14 @@ import sys
 from pathlib import Path
 from time import process_time
 
+from tools.training.briscola.calibrate import calibrated
 from tools.training.briscola.duel import against_plain
-from tools.training.briscola.train import train
-from tools.training.network import Weights, write
+from tools.training.briscola.train import SIZES, train
+from tools.training.network import Weights, read, write
 
 _BOTS = Path(__file__).parents[2] / "cardtable" / "bots"
 _DEALS = 5000
+_CALIBRATION_HANDS = 50_000
 _TEST_SEED = 20261201
 """Deals that measure a network come from here, never from the seed of its training."""
 
@@ -35,7 +37,10 @@ def main() -> int:
         share = against_plain(weights, _DEALS, _TEST_SEED)
         print(f"{hands} hands, {process_time() / 60:.1f} minutes: wins {share} against the plain player", flush=True)
 
-    train(given.hands, given.seed, report)
+    write(train(given.hands, given.seed, report), target)
+    # as the bot reads them
+    weights = calibrated(read(target, SIZES), _CALIBRATION_HANDS, given.seed)
+    report(given.hands, weights)
     return 0
 
 

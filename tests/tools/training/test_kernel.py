@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots.briscola.endgame import end_values, last_draw_values
@@ -27,10 +27,16 @@ from tools.training.briscola.kernel import CARDS, DRAWN, HELD, LED, NONE, POINTS
 
 RULES = Briscola({"first_dealer": "0"})
 SEEDS = st.integers(0, 10**9)
+COMPILED = settings(deadline=None)
+"""Machine code is made at the first example, which takes its time."""
 
 
 def row(size: int) -> array[int]:
     return array("q", bytes(8 * size))
+
+
+def fractions(size: int) -> array[float]:
+    return array("d", bytes(8 * size))
 
 
 class Hand:
@@ -71,6 +77,7 @@ class Hand:
 
 
 @given(SEEDS)
+@COMPILED
 def test_every_move_leaves_the_kernel_where_the_rules_are(seed: int) -> None:
     hand, moves = Hand(seed), 0
     for state in hand.moves():
@@ -90,9 +97,10 @@ def test_every_move_leaves_the_kernel_where_the_rules_are(seed: int) -> None:
 
 
 @given(SEEDS)
+@COMPILED
 def test_the_trainer_and_the_bot_tell_the_network_the_same(seed: int) -> None:
     hand = Hand(seed)
-    suits, rows, real = row(4), row(inputs.MOST_ROWS), [0.0] * 3
+    suits, rows, real = row(4), row(inputs.MOST_ROWS), fractions(3)
     for state in hand.moves():
         assert state.turn is not None
         view = RULES.observe(state, state.turn)
@@ -101,7 +109,7 @@ def test_the_trainer_and_the_bot_tell_the_network_the_same(seed: int) -> None:
         order = order_of_suits(sight)
         count = inputs.shared(hand.position, state.turn, suits, rows, real)
         alike = shared(sight, order)
-        assert sorted(rows[:count]) == sorted(alike.rows) and real[:2] == [value for _, value in alike.real]
+        assert sorted(rows[:count]) == sorted(alike.rows) and list(real[:2]) == [value for _, value in alike.real]
         for card in sight.hand:
             end = inputs.candidate(hand.position, hand.numbers[card], suits, rows, count, real)
             added = candidate(sight, order, card)
@@ -109,6 +117,7 @@ def test_the_trainer_and_the_bot_tell_the_network_the_same(seed: int) -> None:
 
 
 @given(SEEDS)
+@COMPILED
 def test_the_last_draw_and_the_end_are_counted_out_alike(seed: int) -> None:
     hand = Hand(seed)
     for state in hand.moves():
@@ -119,11 +128,11 @@ def test_the_last_draw_and_the_end_are_counted_out_alike(seed: int) -> None:
         assert isinstance(view.known, BriscolaState)
         sight, held = sight_of(view.known, Seat(me)), hand.held(me)
         if left == 2:
-            chances, margins = [0.0] * 3, [0.0] * 3
+            chances, margins = fractions(3), fractions(3)
             last_draw(hand.position, row(40), chances, margins)
             values = last_draw_values(sight)
-            assert chances == pytest.approx([values[card].chance for card in held])
-            assert margins == pytest.approx([values[card].margin for card in held])
+            assert list(chances) == pytest.approx([values[card].chance for card in held])
+            assert list(margins) == pytest.approx([values[card].margin for card in held])
         else:
             ends = end_values(sight)
             found = [sight.ahead + end_margin(hand.position, place) for place in range(len(held))]
