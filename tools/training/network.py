@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cardtable.bots.network import weight_count
 from tools.training.compiled import compiled_fast
 
 Numbers = NDArray[np.float32]
@@ -17,13 +17,22 @@ Whole = NDArray[np.int64]
 
 
 class Weights(NamedTuple):
-    """The weights, or what belongs to each of them: its gradient, its moments. In the order of the file."""
+    """The weights, or what belongs to each of them: its slope, its moments. All are parts of one row.
 
-    first: Numbers  # inputs x first hidden layer
+    Attributes:
+        row: all of them, in the order of the file.
+        first: inputs x first hidden layer.
+        second: first x second hidden layer.
+        last: outputs x second hidden layer.
+        first_start, second_start, last_start: the constants of each layer.
+    """
+
+    row: Numbers
+    first: Numbers
     first_start: Numbers
-    second: Numbers  # first x second hidden layer
+    second: Numbers
     second_start: Numbers
-    last: Numbers  # outputs x second hidden layer
+    last: Numbers
     last_start: Numbers
 
 
@@ -39,48 +48,48 @@ class Activity(NamedTuple):
 
 
 def fresh(sizes: tuple[int, int, int, int], rng: np.random.Generator) -> Weights:
-    """Return random weights to begin with."""
-    inputs, first, second, outputs = sizes
-
-    def normal(rows: int, columns: int, deviation: float) -> Numbers:
-        return (rng.standard_normal((rows, columns)) * deviation).astype(np.float32)
-
-    def zero(count: int) -> Numbers:
-        return np.zeros(count, np.float32)
-
-    wide = (1.4 / first) ** 0.5
-    return Weights(
-        *(normal(inputs, first, 0.15), zero(first)),
-        *(normal(first, second, wide), zero(second)),
-        *(normal(outputs, second, 0.1), zero(outputs)),
-    )
+    """Return random weights to begin with; all constants are zero."""
+    weights = zeros(sizes)
+    for table, deviation in (
+        (weights.first, 0.15),
+        (weights.second, (1.4 / sizes[1]) ** 0.5),
+        (weights.last, 0.1),
+    ):
+        table[:] = rng.standard_normal(table.shape) * deviation
+    return weights
 
 
-def zeros_like(weights: Weights) -> Weights:
-    """Return as many zeros."""
-    return Weights(*(np.zeros_like(each) for each in weights))
+def zeros(sizes: tuple[int, int, int, int]) -> Weights:
+    """Return as many zeros as such a network has weights."""
+    return parts_of(np.zeros(weight_count(sizes), np.float32), sizes)
 
 
 def copied(weights: Weights) -> Weights:
     """Return equal weights that share nothing with these."""
-    return Weights(*(each.copy() for each in weights))
+    inputs, first = weights.first.shape
+    outputs, second = weights.last.shape
+    return parts_of(weights.row.copy(), (inputs, first, second, outputs))
+
+
+def parts_of(row: Numbers, sizes: tuple[int, int, int, int]) -> Weights:
+    """Return the weights of such a network whose numbers stand in this row."""
+    inputs, first, second, outputs = sizes
+    taken, parts = 0, []
+    for shape in ((inputs, first), (first,), (first, second), (second,), (outputs, second), (outputs,)):
+        size = int(np.prod(shape))
+        parts.append(row[taken : taken + size].reshape(shape))
+        taken += size
+    return Weights(row, *parts)
 
 
 def write(weights: Weights, path: Path) -> None:
     """Write the weights into a file for `cardtable.bots.network`."""
-    numbers = np.concatenate([each.reshape(-1) for each in weights]).astype(np.float16)
-    path.write_bytes(struct.pack(f"<{len(numbers)}e", *numbers.tolist()))
+    path.write_bytes(weights.row.astype("<f2").tobytes())
 
 
 def read(path: Path, sizes: tuple[int, int, int, int]) -> Weights:
     """Return the weights of such a file."""
-    inputs, first, second, outputs = sizes
-    numbers, taken, parts = np.frombuffer(path.read_bytes(), "<f2").astype(np.float32), 0, []
-    for shape in ((inputs, first), (first,), (first, second), (second,), (outputs, second), (outputs,)):
-        size = int(np.prod(shape))
-        parts.append(numbers[taken : taken + size].reshape(shape).copy())
-        taken += size
-    return Weights(*parts)
+    return parts_of(np.frombuffer(path.read_bytes(), "<f2").astype(np.float32), sizes)
 
 
 def activity(sizes: tuple[int, int, int, int]) -> Activity:
@@ -186,21 +195,6 @@ def learn(
 
 
 @compiled_fast
-def _step(
-    weights: Numbers, slopes: Numbers, mean: Numbers, square: Numbers, rate: float, share: float, step: int
-) -> None:
-    faster = np.float32(1.0 / (1.0 - 0.9**step))
-    wider = np.float32(1.0 / (1.0 - 0.999**step))
-    speed, scale = np.float32(rate), np.float32(share)
-    for place in range(weights.shape[0]):
-        slope = slopes[place] * scale
-        mean[place] += np.float32(0.1) * (slope - mean[place])
-        square[place] += np.float32(0.001) * (slope * slope - square[place])
-        weights[place] -= speed * (mean[place] * faster) / (np.sqrt(square[place] * wider) + np.float32(1e-6))
-        slopes[place] = 0
-
-
-@compiled_fast
 def adam(
     weights: Weights, slopes: Weights, mean: Weights, square: Weights, rate: float, share: float, step: int
 ) -> None:
@@ -214,33 +208,13 @@ def adam(
         share: one by the number of choices.
         step: the number of the step, from 1.
     """
-    _step(
-        weights.first.reshape(-1),
-        slopes.first.reshape(-1),
-        mean.first.reshape(-1),
-        square.first.reshape(-1),
-        rate,
-        share,
-        step,
-    )
-    _step(weights.first_start, slopes.first_start, mean.first_start, square.first_start, rate, share, step)
-    _step(
-        weights.second.reshape(-1),
-        slopes.second.reshape(-1),
-        mean.second.reshape(-1),
-        square.second.reshape(-1),
-        rate,
-        share,
-        step,
-    )
-    _step(weights.second_start, slopes.second_start, mean.second_start, square.second_start, rate, share, step)
-    _step(
-        weights.last.reshape(-1),
-        slopes.last.reshape(-1),
-        mean.last.reshape(-1),
-        square.last.reshape(-1),
-        rate,
-        share,
-        step,
-    )
-    _step(weights.last_start, slopes.last_start, mean.last_start, square.last_start, rate, share, step)
+    faster = np.float32(1.0 / (1.0 - 0.9**step))
+    wider = np.float32(1.0 / (1.0 - 0.999**step))
+    speed, scale = np.float32(rate), np.float32(share)
+    row, means, squares = weights.row, mean.row, square.row
+    for place in range(row.shape[0]):
+        slope = slopes.row[place] * scale
+        means[place] += np.float32(0.1) * (slope - means[place])
+        squares[place] += np.float32(0.001) * (slope * slope - squares[place])
+        row[place] -= speed * (means[place] * faster) / (np.sqrt(squares[place] * wider) + np.float32(1e-6))
+        slopes.row[place] = 0

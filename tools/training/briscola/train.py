@@ -45,7 +45,7 @@ from tools.training.network import (
     fresh,
     learn,
     share,
-    zeros_like,
+    zeros,
 )
 
 SIZES = (INPUTS, 128, 32, 2)
@@ -319,7 +319,7 @@ def train(hands: int, seed: int, report: Callable[[int, Weights], None]) -> Weig
     """
     rng = np.random.default_rng(seed)
     weights = fresh(SIZES, rng)
-    slopes, mean, square = zeros_like(weights), zeros_like(weights), zeros_like(weights)
+    slopes, mean, square = zeros(SIZES), zeros(SIZES), zeros(SIZES)
     chance = np.array([1 + rng.integers(2**31 - 2)], np.int64)
     choice, story, neurons = room_for_choice(), room_for_story(), activity(SIZES)
     rounds = max(1, round(hands / HANDS_A_STEP / STEPS_A_ROUND))
