@@ -146,6 +146,30 @@ def compiled(folder: Path) -> bytes:
 
 
 def _texts(folder: Path) -> GNUTranslations:
-    """Return the texts of a language's folder: compiled in a package, compiled anew at every start in a checkout."""
-    ready = folder / COMPILED
-    return GNUTranslations(io.BytesIO(ready.read_bytes() if ready.is_file() else compiled(folder)))
+    """Return the texts of a language's folder; where no package has compiled them, this does, and keeps the result."""
+    ready, kept = folder / COMPILED, folder / "__pycache__" / COMPILED
+    if ready.is_file():
+        return GNUTranslations(io.BytesIO(ready.read_bytes()))
+    if _is_newest(kept, [folder, *folder.glob("*.po")]):
+        return GNUTranslations(io.BytesIO(kept.read_bytes()))
+    binary = compiled(folder)
+    if not sys.dont_write_bytecode:
+        _keep(kept, binary)
+    return GNUTranslations(io.BytesIO(binary))
+
+
+def _is_newest(path: Path, sources: list[Path]) -> bool:
+    """Whether this file is there, and none of its sources has changed since it was written."""
+    try:
+        return path.stat().st_mtime_ns >= max(source.stat().st_mtime_ns for source in sources)
+    except OSError:
+        return False
+
+
+def _keep(path: Path, content: bytes) -> None:
+    """Write this file in one step, since others may read it; do without it where it cannot be written."""
+    unready = path.with_name(f"{path.name}.{os.getpid()}")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(exist_ok=True)
+        unready.write_bytes(content)
+        unready.replace(path)

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sys
 import warnings
 from pathlib import Path
 
@@ -47,6 +48,29 @@ def entries(language: str) -> list[polib.POEntry]:
 
 
 # catalogues
+
+
+def test_texts_are_compiled_once_until_one_of_them_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(catalogues.FOLDER / "en", tmp_path / "en", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    made: list[Path] = []
+    usual = catalogues.compiled
+
+    def compiled(folder: Path) -> bytes:
+        made.append(folder)
+        return usual(folder)
+
+    monkeypatch.setattr(catalogues, "compiled", compiled)
+    for _ in range(3):
+        assert catalogues.Catalogue("en").get("ui.title") == "Cardtable"
+    assert len(made) == 1
+    changed = tmp_path / "en" / "messages.po"
+    changed.write_text(changed.read_text(encoding="utf-8").replace('"Cardtable"', '"Card table"'), encoding="utf-8")
+    assert catalogues.Catalogue("en").get("ui.title") == "Card table"
+    (tmp_path / "en" / "brilla.po").unlink()
+    assert catalogues.Catalogue("en").get("brilla.title") is None
+    assert len(made) == 3
 
 
 def test_every_language_has_a_name_of_its_own() -> None:
