@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from cardtable.ui.home.game_tile import Form, GameTile
@@ -15,7 +15,7 @@ from cardtable.ui.paint.canvas import draw_glow
 from cardtable.ui.paint.picture import Mode
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
-from cardtable.ui.widgets.scroll_bars import scroll_style_on_wood
+from cardtable.ui.widgets.scroll_bars import clear_ground, scroll_style_on_wood
 from cardtable.ui.widgets.style import Appearance, Text
 
 
@@ -46,9 +46,6 @@ class Rows(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        clear = self.palette()
-        clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
-        self.setPalette(clear)
         self._felt = _Felt(appearance)
         self.headings = [Text(appearance, Role.LEAD, heading, ink=theme.CREAM_2) for heading in headings]
         self.tiles = list(tiles)
@@ -56,7 +53,7 @@ class Rows(QScrollArea):
             widget.setParent(self._felt)
         self.setWidget(self._felt)
         self._felt.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
+        clear_ground(self)
         for tile in self.tiles:
             self.light_with(tile)
         appearance.changed.connect(self._dress_up)

@@ -100,7 +100,7 @@ class Preferences(QObject):
 
     def note_played(self, game: str) -> None:
         """Remember that a game is played now."""
-        self.settings.played[game] = datetime.now().replace(microsecond=0)
+        self.settings.played[game] = datetime.now()
         self.save()
 
     def save(self) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QPalette, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from cardtable.ui.widgets.scroll_bars import scroll_style
+from cardtable.ui.widgets.scroll_bars import clear_ground, scroll_style
 from cardtable.ui.widgets.style import Appearance
 
 UNBOUNDED = 16_777_215
@@ -24,10 +24,7 @@ class Scroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        clear = self.palette()
-        clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
-        self.setPalette(clear)
-        self.viewport().setAutoFillBackground(False)
+        clear_ground(self)
         appearance.changed.connect(self._apply_appearance)
         self._apply_appearance()
 

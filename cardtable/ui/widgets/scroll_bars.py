@@ -1,14 +1,23 @@
-"""The style of all scroll bars of the window: a thin line with a handle, without arrows."""
+"""The look of scroll areas: what lies behind shows through, and scroll bars are a thin line with a handle only."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from cardtable.ui.style import theme
 from cardtable.ui.widgets.style import Appearance
 
 WIDE, LEAST = 8, 6
 """The width of a scroll bar at scale 1, and the least in pixels."""
+
+
+def clear_ground(area: QAbstractScrollArea) -> None:
+    """Let what lies behind a scroll area show through it."""
+    clear = area.palette()
+    clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
+    area.setPalette(clear)
+    area.viewport().setAutoFillBackground(False)
 
 
 def scroll_style(appearance: Appearance) -> str:

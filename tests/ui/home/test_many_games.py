@@ -205,6 +205,14 @@ def test_a_game_that_is_begun_is_the_large_one_from_then_on(qtbot: QtBot, open_w
     assert open_window().home_page.large == "sedici"
 
 
+def test_of_games_begun_within_a_moment_the_later_one_is_the_large_one(open_window: Opener) -> None:
+    window = open_window()
+    for game in ("trisac", "briscola", "sedici", "brilla", "briscola"):
+        window.preferences.note_played(game)
+        window.flow.go_home()
+        assert window.home_page.large == game
+
+
 class Counter(QObject):
     """Counts how often each of some widgets is painted."""
 
