@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, rewrite the page, and return 0."""
     parser = argparse.ArgumentParser(prog="python -m tools.sparring.report", description="Writes the tables on bots.")
     parser.add_argument("games", nargs="*", default=list(SECTIONS), metavar="GAME", help=f"of {', '.join(SECTIONS)}")
-    parser.add_argument("--deals", type=int, default=1000, help="of each duel with the strongest yardstick")
+    parser.add_argument("--deals", type=int, default=1000, help="of each duel; every deal is two hands")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "duels.jsonl", metavar="FILE")
     parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")

@@ -1,1 +1,1 @@
-"""How the plain player plays Briscola."""
+"""How Briscola is played: by the plain player, at two levels, and by the expert."""

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from cardtable.bots import make
 from cardtable.bots.bot import Advice
-from cardtable.bots.briscola.bot import BriscolaRuleOfThumb
 from cardtable.bots.request import request_for
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN
@@ -27,12 +27,12 @@ def dealt(seed: str = "sera", **options: object) -> Match:
     return match
 
 
-def asked(match: Match) -> tuple[Advice, Action]:
+def asked(match: Match, name: str = "rule_of_thumb") -> tuple[Advice, Action]:
     """The advice for whoever is to act, and what the bot would choose itself."""
     assert match.to_act is not None
     request = request_for(match, match.to_act)
     facts = (request.rules, request.view, request.seen, request.legal, request.limit)
-    bot = BriscolaRuleOfThumb()
+    bot = make("briscola", name)
     return bot.explain(*facts, Random(7)), bot.choose(*facts, Random(7))
 
 
@@ -68,6 +68,21 @@ def test_advice_is_the_bots_own_choice_and_is_told_in_words(seed: str, language:
             kinds.add(advice.reason.partition(".")[0])
         match.play(match.to_act, choice)
     assert {"lead", "follow", "end", "only"} <= kinds
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_expert_tells_the_chance_of_its_card_and_of_the_best_other_one(language: str) -> None:
+    match, words, kinds = dealt("esperto", hands_to_win=1), Words(language), set()
+    while match.to_act is not None:
+        advice, choice = asked(match, "expert")
+        assert advice.action == choice
+        if advice.reason.startswith("odds"):
+            assert 0 <= advice.numbers["best"] <= 100 and 0 <= advice.numbers["other"] <= 100
+            told = words.hint_numbers("briscola", advice.reason, advice.numbers, advice.cards)
+            assert f"{advice.numbers['best']} %" in told and "{" not in told
+        kinds.add(advice.reason)
+        match.play(match.to_act, choice)
+    assert {"odds.learnt", "odds.draw", "only"} <= kinds and any(kind.startswith("end") for kind in kinds)
 
 
 @pytest.mark.parametrize(
