@@ -15,13 +15,13 @@ from typing import NamedTuple
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS
 from cardtable.bots.opponents import company
-from cardtable.bots.registry import make
 from cardtable.engine.invariants import Checks, MatchError
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import all_seats
 from cardtable.games import GAMES
 from tools.sparring.results import Estimate, Results
+from tools.sparring.yardsticks import make
 
 MOST_MOVES = 200_000
 """More moves than a match of any game takes; a match with so many is taken for endless."""

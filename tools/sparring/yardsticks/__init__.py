@@ -7,15 +7,22 @@ from collections.abc import Callable, Mapping
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import Character
 from cardtable.bots.registry import make as make_player
+from tools.sparring.yardsticks.brilla_2026 import BrillaOf2026
 from tools.sparring.yardsticks.briscola_2026 import BriscolaOf2026
 from tools.sparring.yardsticks.briscola_pimc import BriscolaPimc
+from tools.sparring.yardsticks.sedici_2026 import SediciOf2026
 
-_YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None], Bot]]] = {
-    "briscola": {"pimc": BriscolaPimc, "of_2026": BriscolaOf2026}
+_YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None, Character | None], Bot]]] = {
+    "brilla": {"of_2026": BrillaOf2026},
+    "briscola": {
+        "pimc": lambda level, _: BriscolaPimc(level),
+        "of_2026": lambda level, _: BriscolaOf2026(level),
+    },
+    "sedici": {"of_2026": SediciOf2026},
 }
 
 
 def make(game: str, name: str, level: str | None = None, character: Character | None = None) -> Bot:
     """Return the yardstick of this name, or else the bot of the program. Raises ValueError if there is neither."""
     yardstick = _YARDSTICKS.get(game, {}).get(name)
-    return make_player(game, name, level, character) if yardstick is None else yardstick(level)
+    return make_player(game, name, level, character) if yardstick is None else yardstick(level, character)
