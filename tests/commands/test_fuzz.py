@@ -43,6 +43,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("play", "render", "selftest"):
         monkeypatch.setitem(COMMANDS, name, lambda parsed: 0)
     monkeypatch.setattr("cardtable.commands.window.open_window", lambda wanted, lang: 0)
+    monkeypatch.setattr("cardtable.commands.opening.open_window", lambda: 0)
     monkeypatch.setenv(TRACEBACK_VARIABLE, "1")
     monkeypatch.chdir(tmp_path)
 
