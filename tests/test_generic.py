@@ -12,6 +12,8 @@ import pytest
 import cardtable
 from cardtable.engine.events import DEALER, LEAVE, LEFT, OUT
 from cardtable.games import GAMES
+from cardtable.wording import Words
+from cardtable.wording.catalogue import FOLDER, codes
 
 PACKAGE = Path(cardtable.__file__).parent
 GENERIC = ("ui", "wording", "store")
@@ -58,7 +60,16 @@ def named(source: str) -> list[str]:
 @pytest.mark.parametrize("package", GENERIC)
 def test_no_module_of_the_window_the_words_or_the_store_names_a_game_a_mark_or_a_phrase(package: str) -> None:
     found = {path.name: named(path.read_text(encoding="utf-8")) for path in (PACKAGE / package).rglob("*.py")}
-    assert {name: places for name, places in found.items() if places} == {}
+    places = [f"{name}, {place}" for name, places in found.items() for place in places]
+    assert not places, f"a game's own word, or one of a new game that needs another name: {'; '.join(places)}"
+
+
+@pytest.mark.parametrize("language", codes())
+def test_no_text_that_games_share_names_one_of_them(language: str) -> None:
+    titles = [Words(language).title(game) for game in GAMES]
+    shared = [FOLDER / language / name for name in ("messages.po", "cli.po")]
+    lines = [line for path in shared for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if any(title in line for title in titles)] == []
 
 
 def test_a_named_game_mark_or_phrase_is_found_and_a_sentence_is_none() -> None:

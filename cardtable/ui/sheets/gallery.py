@@ -8,12 +8,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from cardtable.engine.cards import FRENCH, ITALIAN, Pack
+from cardtable.engine.cards import FRENCH, ITALIAN
 from cardtable.engine.options import Value
-from cardtable.games import GAMES
 from cardtable.ui.paint.cards import Cut, Level, shadow_picture, still_picture
 from cardtable.ui.sheets.contact_strip import ContactStrip, Thumbnail
-from cardtable.ui.sheets.deck_choice import deck_name
+from cardtable.ui.sheets.deck_choice import deck_name, games_with
 from cardtable.ui.style.decks import JOKERS, aspect_of, back_setting_of, backs_of, choices, made_for, setting_of
 from cardtable.ui.style.fonts import Align
 from cardtable.ui.style.theme import Role
@@ -236,12 +235,15 @@ class Gallery(Sheet):
     def _command(self) -> None:
         """Bring the buttons up to date: what can be chosen here, and what is in use."""
         is_back = self.leaf.name in backs_of(self.shown)
+        decks = []
         for pack, button in self.uses.items():
-            self._label(button, "deck", in_use=self._general[setting_of(pack)] == self.shown, games=self._games(pack))
+            games = games_with(self._words, pack)
+            self._label(button, "deck", in_use=self._general[setting_of(pack)] == self.shown, games=games)
+            if games and self.shown in choices(pack):
+                decks.append(button)
         self._label(
             self.use_back, "back", in_use=self._general[back_setting_of(self.shown)] == self.leaf.name, games=""
         )
-        decks = [button for pack, button in self.uses.items() if self._games(pack) and self.shown in choices(pack)]
         self._offered = [self.use_back] if is_back else decks
         for button in (*self.uses.values(), self.use_back):
             button.setVisible(button in self._offered)
@@ -275,10 +277,6 @@ class Gallery(Sheet):
         button.setText(self._words.say(f"ui.gallery.{what}.{'used' if in_use else 'use'}", games=games))
         button.setEnabled(not in_use)
         button.updateGeometry()
-
-    def _games(self, pack: Pack) -> str:
-        """The names of the games that are played with this pack."""
-        return self._words.listed([self._words.title(id) for id, game in GAMES.items() if game.pack is pack])
 
     def _space(self) -> None:
         self._columns.setSpacing(self.appearance.px(18))

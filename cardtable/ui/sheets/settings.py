@@ -18,6 +18,7 @@ from cardtable.store.presets import Presets
 from cardtable.store.settings import Settings
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import colour, pen
+from cardtable.ui.sheets.deck_choice import setting_help
 from cardtable.ui.sheets.house_rules import HouseRules
 from cardtable.ui.sheets.presets import PresetBar
 from cardtable.ui.style.theme import Role
@@ -229,7 +230,7 @@ class SettingsDialog(Sheet):
 
         return Wordings(
             label=lambda id: self._words.say(f"setting.{id}"),
-            help=lambda id: self._words.say(f"setting.{id}.help"),
+            help=lambda id: setting_help(self._words, id),
             value=value,
             error=str,
         )

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from cardtable.engine.cards import FRENCH, ITALIAN, Pack
 from cardtable.games import GAMES
 from cardtable.store.presets import Preset, Presets
 from cardtable.ui.sheets.settings import PAGES, SettingsDialog
@@ -15,6 +16,7 @@ from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.ui.widgets.message_sheets import ErrorSheet, NameSheet, Question
 from cardtable.ui.widgets.scroll import Scroll
 from cardtable.ui.widgets.segmented import Segmented
+from cardtable.ui.widgets.style import Text
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
 
@@ -87,6 +89,16 @@ def test_every_setting_is_on_some_page(qtbot: QtBot, open_window: Opener) -> Non
     person, _ = settings(qtbot, open_window)
     options = {option.id for option in person.window.preferences.options}
     assert options == {id for page in PAGES.values() for id in page}
+
+
+@pytest.mark.parametrize(("setting", "pack"), [("deck", ITALIAN), ("french", FRENCH)])
+def test_a_deck_says_which_games_are_played_with_it(
+    qtbot: QtBot, open_window: Opener, setting: str, pack: Pack
+) -> None:
+    person, sheet = settings(qtbot, open_window)
+    told = " ".join(text.text() for text in sheet.forms["look"].rows[setting].findChildren(Text))
+    titles = {person.window.words.title(id): game.pack is pack for id, game in GAMES.items()}
+    assert {title: title in told for title in titles} == titles
 
 
 def test_house_rules_of_a_game_are_chosen_for_the_next_match(qtbot: QtBot, open_window: Opener) -> None:
