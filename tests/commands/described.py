@@ -36,6 +36,8 @@ class Described:
         for name, body in re.findall(r"^##+ `(\w+)`\n(.*?)(?=^#|\Z)", text, re.MULTILINE | re.DOTALL):
             rows = re.findall(r"^\| `(\w+)`(\??) \| (.+?) \| .+ \|$", body, re.MULTILINE)
             self.objects[name] = {key: (holds, bool(optional)) for key, optional, holds in rows}
+        for name in self._states():
+            self.objects[name] = {**self.objects["state"], **self.objects[name]}
         section = re.search(r"^## Events\n(.*?)^#", text, re.MULTILINE | re.DOTALL)
         assert section is not None
         rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \|$", section[1], re.MULTILINE)
@@ -43,6 +45,10 @@ class Described:
         for name, keys in rows:
             fields = {key: (holds, False) for key, holds in re.findall(r"`(\w+)` ([^;]+)", keys)}
             self.objects[name] = {"event": (f'"{name}"', False), **fields}
+
+    def _states(self) -> list[str]:
+        """The names of the games' states, each of which has the keys of every state too."""
+        return [name for name in self.objects if name.endswith("_state")]
 
     def flaws(self, thing: Any, holds: str, where: str = "") -> list[str]:
         """What in this thing is not as described, and where."""
@@ -72,8 +78,7 @@ class Described:
             name = thing.get("event") if isinstance(thing, dict) else None
             return self._fields(thing, str(name), where) if name in self.events else [f"{where}: {name!r} is no event"]
         if holds == "state":
-            states = [name for name in self.objects if name.endswith("_state")]
-            return min((self._fields(thing, name, where) for name in states), key=len)
+            return min((self._fields(thing, name, where) for name in self._states()), key=len)
         if holds in self.objects:
             return self._fields(thing, holds, where)
         if holds == "card":
