@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,20 +10,21 @@ import pytest
 
 from cardtable.__main__ import main
 from cardtable.games import GAMES
-from cardtable.wording import catalogue
-from cardtable.wording.catalogue import Catalogue, codes
+from cardtable.wording.catalogue import codes
 from tests.games_of_tests.listed import listed
 from tests.patience import PATIENCE
 from tests.test_docs import filled_in, paths_in
-from tests.wording.declared import needed, needed_elsewhere, undeclared
-from tests.wording.test_words_of_games import texts
+from tests.wording.declared import undeclared, without_words
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "new-game.md"
 EXAMPLES = ROOT / "tests" / "games_of_tests"
 SOURCES = {"python": "highest.py", "po": "words/en/highest.po", "markdown": "words/en/highest.md"}
-NAMES = {"brilla": "brill[aà]"}
-"""How a game is written in texts, where that is not its id."""
+
+
+def unaccented(text: str) -> str:
+    """This text without accents, as in the id of a game: `Brillà` is `brilla`."""
+    return "".join(each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each))
 
 
 def told() -> set[str]:
@@ -53,9 +55,9 @@ def test_every_file_that_each_game_has_is_in_the_checklist() -> None:
 
 
 def test_every_file_that_tells_of_each_game_is_in_the_checklist() -> None:
-    spoken = [re.compile(rf"(?<![a-z]){NAMES.get(game, game)}(?![a-z])", re.IGNORECASE) for game in GAMES]
+    spoken = [re.compile(rf"(?<![a-z]){game}(?![a-z])", re.IGNORECASE) for game in GAMES]
     texts_of = {
-        path: (ROOT / path).read_text(encoding="utf-8", errors="replace")
+        path: unaccented((ROOT / path).read_text(encoding="utf-8", errors="replace"))
         for path in files()
         if not path.startswith("tests/") and path != PAGE.relative_to(ROOT).as_posix()
     }
@@ -78,6 +80,13 @@ def test_the_page_shows_all_of_the_example_but_what_it_imports() -> None:
     assert sorted(filter(None, shown.splitlines())) == sorted(filter(None, f"OPTIONS{left}".splitlines()))
 
 
+def test_every_sentence_about_what_happens_is_in_the_page() -> None:
+    source = (ROOT / "cardtable" / "wording" / "narration.py").read_text(encoding="utf-8")
+    keys = set(re.findall(r'"((?:moved|paid)\.[a-z_.]*[a-z])"', source))
+    assert len(keys) > 15
+    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE.read_text(encoding="utf-8")] == []
+
+
 @pytest.fixture
 def example(tmp_path: Path) -> Iterator[str]:
     """The example, listed among the games and with its words beside theirs."""
@@ -86,14 +95,9 @@ def example(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_the_example_has_all_its_words_and_no_others(
-    example: str, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.wording.test_words_of_games.FOLDER", catalogue.FOLDER)
-    kind, own, every = GAMES[example], texts(language, example), Catalogue(language)
-    assert {key for key in needed(kind) if key not in own and every.get(f"any.{key}") is None} == set()
-    assert {key for key in needed_elsewhere(kind) if every.get(key) is None} == set()
-    assert undeclared(kind, own) == set()
+def test_the_example_has_all_its_words_and_no_others(example: str, language: str) -> None:
+    assert without_words(GAMES[example], language) == []
+    assert undeclared(GAMES[example], language) == set()
 
 
 @pytest.mark.parametrize("language", codes())
@@ -104,7 +108,7 @@ def test_the_example_goes_through_every_command(
     for words in (
         ["options", example],
         ["rules", example],
-        ["score", example, "Ad"],
+        ["score", example, *GAMES[example].spec.tile],
         ["simulate", example, "--bots", "random", "--matches", "1", "--seed", "S", "--record", str(folder)],
         ["render", example, "--seed", "S", "--moves", "3", "--size", "800x600", "--out", str(picture)],
     ):

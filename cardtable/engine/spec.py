@@ -80,7 +80,8 @@ class TableSpec:
         cards: the number of open cards that the middle is laid out for; it makes room for more when they lie there.
         grows: whether hands grow card by card, and so are centred in their area however many cards there are.
         closes: whether hands close up as their cards are played; else a card that comes in takes the gap.
-        closed: how many cards of a hand, the first ones, are closed to the others; the rest lie open.
+        closed: how many cards of a hand, the first ones, are closed to the others while the rest lies open; 0: hands
+            are closed or open as a whole.
         heap: whether the pot lies on the felt, without a saucer.
         forward: whether a stake lies where the cards will lie; else it lies beside them, with the tokens.
         counted: whether one token and a number stand for those before a seat.
@@ -160,7 +161,7 @@ class GameSpec:
 
     Attributes:
         table: how its table is laid out.
-        tile: the cards fanned out on its tile, a hand typical of the game.
+        tile: the cards fanned out on its tile, a hand typical of the game, which `Rules.score` can count.
         group: the group of games on Home that it belongs to; its heading is a text of each language, `ui.group.GROUP`.
         presets: the house rules that come with the program besides the defaults, as differences from these; each under
             a key for words.
@@ -170,7 +171,8 @@ class GameSpec:
         endings: the ways in which its hands end.
         results: the ways in which its matches end.
         scores: the kinds of score that cards can have.
-        texts: the keys of the game's sentences and names that do not follow from its vocabulary.
+        texts: the keys of the game's sentences and names that do not follow from its vocabulary; what has no key here
+            or there is not told.
         written: whether the score sheet lists the hands: how each ended, and how the prize was shared.
         on_line: the options whose value the line of rules names even where it is the default.
         coins: the option whose number is small enough to be shown as tokens.

@@ -23,7 +23,7 @@ OPTIONS = OptionSet([Switch("ace_high", default=False)])
 
 SPEC = GameSpec(
     table=TableSpec(hand=1, cards=0, pot=False, stacks=False),
-    tile=("Rd", "Ac"),
+    tile=("Rd",),
     group="house",
     results={"highest": Result(), "left": Result()},
     scores=["rank"],

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import importlib
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import Any
 
+import polib
+
+from cardtable.engine.actions import Reason
+from cardtable.engine.options import Option, Value, shown
 from cardtable.engine.rules import Rules
 from cardtable.engine.spec import COMMON_TEXTS, GameSpec
 from cardtable.engine.vocabulary import Announced, Audience, Phrase, Told
+from cardtable.wording import catalogue
+from tests.every_game import values_of
 
 AnyGame = type[Rules[Any]]
 
@@ -36,8 +44,30 @@ def with_forms(key: str) -> Iterator[str]:
         yield f"{key}.you"
 
 
+def own_texts(language: str, game: str) -> dict[str, polib.POEntry]:
+    """The texts of a game's own file by their keys, without those that are still empty; none if there is no file."""
+    path = catalogue.FOLDER / language / f"{game}.po"
+    return {each.msgid: each for each in polib.pofile(str(path)) if each.translated()} if path.is_file() else {}
+
+
+def without_words(game: AnyGame, language: str) -> list[str]:
+    """Every whole key that the game needs, and that has no words in this language."""
+    texts = catalogue.Catalogue(language)
+
+    def said(key: str) -> bool:
+        return any(texts.get(f"{whose}.{key}") is not None for whose in (game.id, "any"))
+
+    keys = needed(game) | set(_of_turns(game)) | set(_of_refusals(game)) | set(_of_options(game))
+    keys |= {key for exact, key in _of_values(game) if not said(exact)}
+    missing = {f"{game.id}.{key}" for key in keys if not said(key)}
+    return sorted(missing | {key for key in needed_elsewhere(game) if texts.get(key) is None})
+
+
 def needed(game: AnyGame) -> set[str]:
-    """Every key, without the game's id, under which the game needs words: its own, or those of every game."""
+    """Every key, without the game's id, under which what the game declares in its spec needs words.
+
+    They are the game's own, or those of every game.
+    """
     spec = game.spec
     keys = {form for key in spec.told for form in with_forms(key)}
     keys |= {f"{key}.to_you" for key in spec.told if key in ("moved.play.loses", "paid.stack.stack")}
@@ -126,14 +156,67 @@ def _of_ends(spec: GameSpec) -> Iterator[str]:
             yield f"ranking.{result}"
 
 
+def _of_turns(game: AnyGame) -> Iterator[str]:
+    for verb in game.verbs.values():
+        yield from (f"{part}.{verb.name}" for part in ("verb", "key", "action"))
+        if verb.shape.number and verb.pile is None:  # the number of a pile is not said
+            yield f"verb.{verb.name}.n"
+    for phase in phases(game):
+        yield from (f"prompt.{phase}", f"prompt.{phase}.other")
+
+
+def reasons(game: AnyGame) -> Iterable[StrEnum]:
+    """Why this game refuses an action: for what every game has, and for what it has besides."""
+    verbs = game.verbs.values()
+    never = set()
+    if not any(verb.without for verb in verbs):
+        never.add(Reason.NOT_IN_THESE_RULES)
+    if not any(verb.shape.cards[-1] for verb in verbs):
+        never.add(Reason.NOT_IN_HAND)
+    module = importlib.import_module(game.__module__.replace(".rules", ".state"))
+    own: Iterable[StrEnum] = getattr(module, f"{game.__name__}Reason", ())
+    return [*(reason for reason in Reason if reason not in never), *own]
+
+
+def _of_refusals(game: AnyGame) -> Iterator[str]:
+    for reason in reasons(game):
+        yield from (f"refusal.{reason}", f"refusal.{reason}.short")
+
+
+def _of_options(game: AnyGame) -> Iterator[str]:
+    for option in game.option_set:
+        yield from (f"option.{option.id}", f"option.{option.id}.help")
+    for conflict in game.option_set.conflicts:
+        yield f"conflict.{conflict.first[0]}.{conflict.second[0]}"
+
+
+def _of_values(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """For every text about a value of an option the key of just this value, and that of any number if it is one."""
+    for option in game.option_set:
+        for value in values_of(option):
+            form = "n" if value != 0 and shown(value).isdecimal() else shown(value)
+            for part in _told_of(option, value, always=option.id in game.spec.on_line):
+                yield f"{part}.{option.id}.{shown(value)}", f"{part}.{option.id}.{form}"
+
+
+def _told_of(option: Option, value: Value, *, always: bool) -> Iterator[str]:
+    """Where a value of an option is named: the form of the options, the line on the table, and what differs."""
+    yield "option"
+    if value != option.default or always:
+        yield "strip"
+    if value != option.default:
+        yield "differs"
+
+
 VOCABULARY = ("said.", "mark.", "moved.", "paid.", "turn.", "began.", "ended.", "outcome.", "shown.", "can.", "score.")
 """How keys begin that say what happens, and what is on offer."""
 SHOWN = ("status.", "toast.", "result.", "moment.", "slip.", "ranking.", "phrase.", "card.", "held.", "dealing")
 """How keys begin that say what a plate, a toast or a sheet shows."""
 
 
-def undeclared(game: AnyGame, keys: set[str]) -> set[str]:
-    """The keys of a game's catalogue that nothing of what it declares asks for."""
+def undeclared(game: AnyGame, language: str) -> set[str]:
+    """The keys of the game's own file, without its id, that nothing of what it declares asks for."""
+    keys = {key.removeprefix(f"{game.id}.") for key in own_texts(language, game.id) if key.startswith(f"{game.id}.")}
     known = needed(game) | COMMON_TEXTS
     forms = (".you", ".me", ".short", ".full", ".n", ".0", ".1", ".clause", ".me.short", ".you.0")
     known |= {key + form for key in known for form in forms}

@@ -81,9 +81,9 @@ def test_every_value_of_an_option_changes_the_rulebook(words: Words, game: str) 
         bodies = set()
         for value in values:
             rules = with_value(game, option.id, value)
-            # the line that sums up the differences would change in any case
-            bodies.add(words.rulebook(rules).replace(words.differences(rules), ""))
-        assert len(bodies) == len(values), option.id
+            # the line that sums up the differences would change in any case; it comes first
+            bodies.add(words.rulebook(rules).replace(words.differences(rules), "", 1))
+        assert len(bodies) == len(values), f"the rulebook reads the same under several values of {option.id}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,15 +1,13 @@
 """Words of every game: all it declares, each verb, refusal, phase and option has its own, in every language."""
 
-import importlib
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 from random import Random
 
-import polib
 import pytest
 
-from cardtable.engine.actions import Action, IllegalAction, Reason
+from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import Card
 from cardtable.engine.events import DEALER, LEFT, OUT, HandEnded, Marked, MatchEnded, Outcome, Said, Shown
 from cardtable.engine.match import AnyRules
@@ -19,9 +17,9 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.vocabulary import Announced, Mark, Sign
 from cardtable.games import GAMES
 from cardtable.wording import Words, rulebook
-from cardtable.wording.catalogue import FOLDER, Catalogue, codes
+from cardtable.wording.catalogue import codes
 from tests.every_game import OPTION_VALUES, make, with_value
-from tests.wording.declared import needed, needed_elsewhere, phases, undeclared
+from tests.wording.declared import phases, reasons, undeclared, without_words
 
 LANGUAGES = codes()
 NAMES = ("Tu", "Zia Concetta", "Zio Totò", "Nonno Turi", "Agata")
@@ -29,18 +27,6 @@ ME = Seat(0)
 
 DEALING, NAMING = "deal", "donor"
 """Verbs that no key presses: the first is the main button in any case, the other is done by a click on a seat."""
-
-
-def reasons(game: str) -> Iterable[StrEnum]:
-    """Why this game refuses an action: for what every game has, and for what it has besides."""
-    verbs = GAMES[game].verbs.values()
-    never = set()
-    if not any(verb.without for verb in verbs):
-        never.add(Reason.NOT_IN_THESE_RULES)
-    if not any(verb.shape.cards[-1] for verb in verbs):
-        never.add(Reason.NOT_IN_HAND)
-    own: type[StrEnum] = getattr(importlib.import_module(f"cardtable.games.{game}.state"), f"{game.title()}Reason")
-    return [*(reason for reason in Reason if reason not in never), *own]
 
 
 def turns(game: str) -> Iterable[list[str]]:
@@ -52,12 +38,6 @@ def turns(game: str) -> Iterable[list[str]]:
 def every_mark(game: str) -> list[str]:
     """The marks a seat may have in this game."""
     return [DEALER, OUT, LEFT, *GAMES[game].spec.marks]
-
-
-def texts(language: str, game: str) -> set[str]:
-    """The keys of a game's catalogue that begin with its id, without that."""
-    keys = {entry.msgid for entry in polib.pofile(str(FOLDER / language / f"{game}.po"))}
-    return {key.removeprefix(f"{game}.") for key in keys if key.startswith(f"{game}.")}
 
 
 def some_cards(game: str) -> tuple[Card, ...]:
@@ -77,19 +57,17 @@ def words(request: pytest.FixtureRequest) -> Words:
 def test_whatever_a_game_declares_has_words_and_all_words_of_its_vocabulary_are_declared(
     language: str, game: str
 ) -> None:
-    kind, own = GAMES[game], texts(language, game)
-    catalogue = Catalogue(language)
-    assert {key for key in needed(kind) if key not in own and catalogue.get(f"any.{key}") is None} == set()
-    assert {key for key in needed_elsewhere(kind) if catalogue.get(key) is None} == set()
-    assert undeclared(kind, own) == set()
+    missing, unused = without_words(GAMES[game], language), undeclared(GAMES[game], language)
+    assert not missing, f"without words in {language!r}: {', '.join(missing)} (python -m tests.wording.skeleton {game})"
+    assert not unused, f"cardtable/words/{language}/{game}.po: nothing asks for {', '.join(sorted(unused))}"
 
 
 def test_a_declared_thing_without_words_is_found() -> None:
     spec = replace(GAMES["brilla"].spec, marks={"stuck": Mark(Sign.LOSS, announced=Announced.BRIEFLY)})
     stuck = type("Stuck", (GAMES["brilla"],), {"spec": spec})
-    own = texts("en", "brilla")
-    assert {"status.stuck", "toast.mark.stuck", "toast.mark.stuck.you"} <= needed(stuck) - own
-    assert {"status.knocked", "toast.mark.pays", "result.mark.pays.left"} <= undeclared(stuck, own)
+    missing = {"status.stuck", "toast.mark.stuck", "toast.mark.stuck.you"}
+    assert {f"brilla.{key}" for key in missing} <= set(without_words(stuck, "en"))
+    assert {"status.knocked", "toast.mark.pays", "result.mark.pays.left"} <= undeclared(stuck, "en")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -159,7 +137,7 @@ def test_no_two_moves_of_a_turn_share_a_key_and_none_takes_a_key_of_the_window(w
         assert not {"H", "L", "F", "Esc", "Space"} & set(keys)
 
 
-@pytest.mark.parametrize(("game", "reason"), [(game, reason) for game in GAMES for reason in reasons(game)])
+@pytest.mark.parametrize(("game", "reason"), [(game, reason) for game in GAMES for reason in reasons(GAMES[game])])
 def test_every_refusal_says_what_to_do_and_fits_into_a_button(words: Words, game: str, reason: StrEnum) -> None:
     refusal = IllegalAction("turn", reason, seat=Seat(1), card=some_cards(game)[0], least=3, most=9)
     sentence = words.refusal(game, refusal, NAMES)
