@@ -37,7 +37,7 @@ class Table:
 
 
 def tables(deals: int) -> list[Table]:
-    """Return the tables; each duel has so many deals, one that tells the price of a bent half as many."""
+    """Return the tables; each duel has so many deals, one that tells the price of a bent a quarter as many."""
     return [
         Table(
             "Levels against 200 random worlds, played out (PIMC), with the exact end",
@@ -53,7 +53,7 @@ def tables(deals: int) -> list[Table]:
         ),
         Table(
             "What a bent costs: each character against the steady player of its level",
-            [_duel(f"{level}@{bent}", level, -(-deals // 2)) for level in (_HOME, _EXPERT) for bent in _BENT],
+            [_duel(f"{level}@{bent}", level, -(-deals // 4)) for level in (_HOME, _EXPERT) for bent in _BENT],
         ),
     ]
 

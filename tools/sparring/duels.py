@@ -20,7 +20,11 @@ from tools.sparring.briscola_hands import play_deal as briscola_deal
 from tools.sparring.results import Estimate, Rate
 
 _ROOT = Path(__file__).parents[2]
-_SOURCES = ("cardtable/bots", "cardtable/games", "cardtable/engine", "tools")
+_SOURCES = (
+    *("cardtable/bots", "cardtable/games", "cardtable/engine", "tools/training"),
+    *("tools/sparring/yardsticks", "tools/sparring/briscola_hands.py"),
+)
+"""Whatever decides how a deal goes."""
 _PART = 25
 """How many deals are played and kept at a time."""
 
@@ -143,8 +147,8 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
 def _fingerprint() -> str:
     """Return what stands for the code and the weights that play."""
     total = sha256()
-    for folder in _SOURCES:
-        for path in sorted((_ROOT / folder).rglob("*")):
+    for source in (_ROOT / each for each in _SOURCES):
+        for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
             if path.suffix in (".py", ".f16"):
                 total.update(path.read_bytes())
     return total.hexdigest()[:16]
