@@ -75,7 +75,8 @@ CHARACTERS: dict[str, Character] = {
         Character("stubborn", hope=1.2, return_=2.0, risk=0.75, doubt=2.0, bluff=0.3, loads=0.6, memory=2),
     )
 }
-"""Every character by its id; `steady` has no leanings. A leaning makes play a little worse; `bots.arena` measures it.
+"""Every character by its id; `steady` has no leanings. A leaning makes play a little worse; `tools.sparring` measures
+it.
 
 In Trisac the cautious and the stingy accept few stakes, the bold many; the hasty bluff; the stubborn doubt every stake.
 

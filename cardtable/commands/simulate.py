@@ -18,6 +18,7 @@ from random import Random
 from cardtable import PROGRAM
 from cardtable.bots import Bot, levels, make
 from cardtable.bots import names as bots_of
+from cardtable.bots.bot_match import play_match
 from cardtable.commands import given, output
 from cardtable.commands.as_json import Json
 from cardtable.commands.tally import Tally
@@ -27,7 +28,6 @@ from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import OptionError, Options
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.wording import Words
-from tools.sparring.arena import play_match
 
 TRIES = 1000
 """How often house rules that do not go together are drawn anew before we conclude that none do."""

@@ -9,11 +9,11 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.bots import make
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.registry import split
 from cardtable.games import make as game
 from tests.bots.briscola.hands import positions
 from tests.bots.positions import moments
-from tools.sparring.arena import play_match
 
 SEATS = 5
 

@@ -9,8 +9,8 @@ import pytest
 
 from cardtable.__main__ import main
 from cardtable.bots import make
+from cardtable.bots.bot_match import play_match
 from cardtable.games.brilla import Brilla
-from tools.sparring.arena import play_match
 
 
 class Done(NamedTuple):

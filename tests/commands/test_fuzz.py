@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardtable.__main__ import main
+from cardtable.bots.bot_match import play_match
 from cardtable.commands import simulate
 from cardtable.commands.calls import COMMANDS
 from cardtable.commands.failures import TRACEBACK_VARIABLE
-from tools.sparring.arena import play_match
 
 FITTING = [
     *COMMANDS, *COMMANDS, "brilla", "brilla", "brilla", "brilla", "poker",

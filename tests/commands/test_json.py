@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.bots import make as make_bot
+from cardtable.bots.bot_match import play_match
 from cardtable.commands.output import FORMAT
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
@@ -16,7 +17,6 @@ from cardtable.engine.shuffle import commitment
 from cardtable.games import GAMES, make
 from tests.commands.conftest import Call
 from tests.commands.described import PAGE, Described
-from tools.sparring.arena import play_match
 
 SHORT: dict[str, dict[str, object]] = {
     "brilla": {"lives": 1, "comeback": 1, "thirty_one": "choose_donor", "brilla": "declare", "take_three": "always"},

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.bots import make as make_bot
+from cardtable.bots.bot_match import play_match
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player, Record
 from cardtable.engine.rules import Why
@@ -11,7 +12,6 @@ from cardtable.engine.seats import Seat
 from cardtable.engine.shuffle import commitment
 from cardtable.games import make
 from tests.commands.conftest import Call
-from tools.sparring.arena import play_match
 
 
 def load(path: Path) -> Match:

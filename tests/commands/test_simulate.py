@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.bots import registry
+from cardtable.bots.bot_match import play_match
 from cardtable.commands import simulate
 from cardtable.engine.invariants import MatchError
 from cardtable.engine.match import Match
@@ -14,7 +15,6 @@ from cardtable.engine.record import Record
 from cardtable.games import make
 from tests.commands.conftest import Call
 from tests.patience import PATIENCE
-from tools.sparring.arena import play_match
 
 QUICK = ["simulate", "brilla", "--seats", "3", "--bots", "random", "--set", "lives=1"]
 

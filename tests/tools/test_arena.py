@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import make
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.opponents import OPPONENTS
 from cardtable.engine.invariants import Checks, MatchError
 from cardtable.engine.match import Match
@@ -18,7 +19,7 @@ from cardtable.engine.seen import Seen
 from cardtable.games import make as game
 from cardtable.wording import Words, people
 from tests.bots.positions import random_rules
-from tools.sparring.arena import compete, contender, main, play_match
+from tools.sparring.arena import compete, contender, main
 from tools.sparring.results import Rate, hands
 
 
@@ -73,7 +74,7 @@ def test_a_broken_match_is_told_with_the_record_that_replays_it(harm: str) -> No
 
 
 def test_a_match_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.sparring.arena.MOST_MOVES", 5)
+    monkeypatch.setattr("cardtable.bots.bot_match.MOST_MOVES", 5)
     with pytest.raises(MatchError, match="no end after 5 moves"):
         play_match(game("brilla"), [make("brilla", "random")] * 4, "long")
 

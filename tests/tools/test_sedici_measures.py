@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
 from cardtable.engine.events import (
     DEALER,
@@ -23,7 +24,6 @@ from cardtable.engine.events import (
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
 from tools.sparring import sedici_best, sedici_deals
-from tools.sparring.arena import play_match
 from tools.sparring.sedici_best import gap
 from tools.sparring.sedici_deals import BOUGHT, FORCED, INHERITED, OPENED, Reign, measure, reigns
 

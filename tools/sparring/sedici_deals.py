@@ -13,12 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.bots.bot import Bot
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.characters import CHARACTERS
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
 from cardtable.engine.events import DEALER, Event, HandEnded, Holder, Marked, MatchEnded, Paid, Said
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
-from tools.sparring.arena import play_match
 from tools.sparring.results import Estimate, Rate
 
 BOUGHT = "bought"

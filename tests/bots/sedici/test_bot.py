@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import CHARACTERS, Character
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
 from cardtable.bots.sedici.deal import Table
@@ -22,7 +23,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
 from tests.bots.sedici_hands import drawing
-from tools.sparring.arena import Contender, compete, play_match
+from tools.sparring.arena import Contender, compete
 
 SEEDS = st.integers(0, 10**9)
 BOT = SediciRuleOfThumb()

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import CHARACTERS, Bot, Character
+from cardtable.bots.bot_match import play_match
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.trisac.bot import TrisacRuleOfThumb
 from cardtable.bots.trisac.habits import players
@@ -34,7 +35,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.trisac import Trisac, TrisacState
 from cardtable.games.trisac.scoring import CARDS, worth
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
-from tools.sparring.arena import Contender, compete, play_match
+from tools.sparring.arena import Contender, compete
 
 SEEDS = st.integers(0, 10**9)
 BOT = TrisacRuleOfThumb()
