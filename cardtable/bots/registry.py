@@ -13,6 +13,7 @@ from cardtable.bots.characters import Character
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
 from cardtable.bots.trisac.bot import TrisacRuleOfThumb
+from cardtable.bots.trisac.expert import TrisacExpert
 from cardtable.bots.trisac.simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
 from cardtable.games import GAMES
 
@@ -47,7 +48,8 @@ _BOTS: dict[str, Mapping[str, _Entry]] = {
     ),
     "briscola": _by_name(_Entry(BriscolaRuleOfThumb, (REGULAR, BEGINNER)), _Entry(BriscolaExpert)),
     "trisac": _by_name(
-        _Entry(TrisacRuleOfThumb),
+        _Entry(TrisacRuleOfThumb, (REGULAR, BEGINNER)),
+        _Entry(TrisacExpert),
         _Entry(AlwaysRaise, (LEAST, MOST), yardstick=True),
         _Entry(AlwaysCall, yardstick=True),
         _Entry(AlwaysPass, yardstick=True),

@@ -107,6 +107,10 @@ def compile_words(folder: Path) -> list[Entry]:
     return made
 
 
+LEARNT = (".f16", ".table")
+"""The suffixes of files that hold what bots have learnt: the weights of networks, and tables."""
+
+
 def data_files() -> list[tuple[str, str]]:
     """The files that the program reads, as (path here, folder in the package)."""
     found = []
@@ -116,8 +120,9 @@ def data_files() -> list[tuple[str, str]]:
             if path.is_file() and not NOT_READ & set(inner.parts):
                 found.append((str(path), (PurePosixPath(place) / inner.parent.as_posix()).as_posix()))
     # beside the bots that play by them
-    for path in sorted((ROOT / "cardtable" / "bots").rglob("*.f16")):
-        found.append((str(path), path.parent.relative_to(ROOT).as_posix()))
+    for path in sorted((ROOT / "cardtable" / "bots").rglob("*")):
+        if path.suffix in LEARNT:
+            found.append((str(path), path.parent.relative_to(ROOT).as_posix()))
     found.append((str(ROOT / "LICENSE"), "licences"))
     return found
 

@@ -27,8 +27,8 @@ def test_every_picture_font_and_word_is_in_and_the_drawing_code_is_not() -> None
         assert all(listed[path] == path.parent.relative_to(ROOT).as_posix() for path in wanted)
 
 
-def test_the_weights_of_every_network_are_in_where_the_bots_look_for_them() -> None:
-    weights = set((ROOT / "cardtable").rglob("*.f16"))
+def test_the_weights_and_tables_that_were_learnt_are_in_where_the_bots_look_for_them() -> None:
+    weights = {*(ROOT / "cardtable").rglob("*.f16"), *(ROOT / "cardtable").rglob("*.table")}
     listed = {Path(source): place for source, place in contents.data_files()}
     assert weights and all(listed[path] == path.parent.relative_to(ROOT).as_posix() for path in weights)
     assert sum(path.stat().st_size for path in weights) < 1_000_000

@@ -18,19 +18,26 @@ from typing import Any
 
 from tools.sparring.briscola_hands import play_deal as briscola_deal
 from tools.sparring.results import Estimate, Rate
+from tools.sparring.trisac_matches import play_deal as trisac_deal
 
 _ROOT = Path(__file__).parents[2]
 _SOURCES = (
     *("cardtable/bots", "cardtable/games", "cardtable/engine", "tools/training"),
-    *("tools/sparring/yardsticks", "tools/sparring/briscola_hands.py"),
+    *("tools/sparring/yardsticks", "tools/sparring/briscola_hands.py", "tools/sparring/trisac_matches.py"),
 )
 """Whatever decides how a deal goes."""
 _PART = 25
 """How many deals are played and kept at a time."""
 
 Deal = tuple[float, float]
-"""What the first player makes of a deal, in the mean over both seats: the share won, and the margin."""
-PLAY: Mapping[str, Callable[[str, str, str, Mapping[str, Any]], Deal]] = {"briscola": briscola_deal}
+"""What the first player makes of a deal, over all seats: the share won and the margin.
+
+In Trisac it is how often that player comes last and first, 1 being an even share.
+"""
+PLAY: Mapping[str, Callable[[str, str, str, Mapping[str, Any]], Deal]] = {
+    "briscola": briscola_deal,
+    "trisac": trisac_deal,
+}
 """By game, what plays one deal: from the labels of both players, a seed, and house rules."""
 
 
@@ -149,6 +156,6 @@ def _fingerprint() -> str:
     total = sha256()
     for source in (_ROOT / each for each in _SOURCES):
         for path in sorted(source.rglob("*")) if source.is_dir() else [source]:
-            if path.suffix in (".py", ".f16"):
+            if path.suffix in (".py", ".f16", ".table"):
                 total.update(path.read_bytes())
     return total.hexdigest()[:16]

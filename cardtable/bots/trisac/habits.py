@@ -16,6 +16,7 @@ RECENT = 1500
 _TRUST = 8.0
 """The number of decisions from which on what a player did counts as much as what is usual."""
 _USUALLY_NAMES = 0.3
+_USUALLY_NAMES_LATE = 0.45
 _USUALLY_STAYS = 0.6
 
 _NAMING = ("call", "raise", "bet")
@@ -31,17 +32,19 @@ class Habit:
         named: the decisions in which it named a stake.
         faced: the decisions in which it had a stake to answer.
         left: the decisions in which it left in the face of a stake.
+        usual: how often players name a stake in this round, as long as this one is not known.
     """
 
     chances: int = 0
     named: int = 0
     faced: int = 0
     left: int = 0
+    usual: float = _USUALLY_NAMES
 
     @property
     def names(self) -> float:
         """The estimated chance that it names a stake in a decision."""
-        return (_TRUST * _USUALLY_NAMES + self.named) / (_TRUST + self.chances)
+        return (_TRUST * self.usual + self.named) / (_TRUST + self.chances)
 
     @property
     def stays(self) -> float:
@@ -66,7 +69,7 @@ class Player:
     """
 
     first: Habit = field(default_factory=Habit)
-    second: Habit = field(default_factory=Habit)
+    second: Habit = field(default_factory=lambda: Habit(usual=_USUALLY_NAMES_LATE))
     named: list[int] = field(default_factory=lambda: [0, 0])
     answered: list[bool] = field(default_factory=lambda: [False, False])
     waited: list[bool] = field(default_factory=lambda: [False, False])

@@ -109,6 +109,10 @@ class Outlook:
         """Return the chance that this seat's hand alone is the lowest, if all players still in stay."""
         return self._lowest([self._ranges[seat].ends for seat in self._others])[0]
 
+    def fair(self) -> float:
+        """Return an even share of that chance."""
+        return 1.0 / (len(self._others) + 1)
+
     def fee(self) -> int:
         """Return what leaving costs this seat, in piccoline."""
         return self._fee(self._me)
@@ -162,7 +166,7 @@ class Outlook:
         """Return the cost of what is taken; in the last hand, mostly that of holding the most and so the last place."""
         own, mean = taken.get(self._me, 0), sum(taken.values()) / self._present
         piccoline = risk * own - mean
-        if not self._is_last_hand:
+        if not self.is_last_hand:
             return piccoline
         holding = {seat: self._state.held[seat] + taken.get(seat, 0) for seat in self._state.present()}
         last = [seat for seat, count in holding.items() if count == max(holding.values())]
@@ -190,7 +194,7 @@ class Outlook:
         return after
 
     @property
-    def _is_last_hand(self) -> bool:
+    def is_last_hand(self) -> bool:
         """Whether the match ends after this hand, whatever the players hold (rule `max_hands`)."""
         return self._state.hand >= (int(self._options["max_hands"]) or MOST_HANDS)
 

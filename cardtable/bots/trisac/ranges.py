@@ -10,8 +10,8 @@ from cardtable.bots.trisac.habits import Player
 from cardtable.bots.trisac.hands import GROUPS, STANDINGS, beats, ends, groups, standing, strength
 from cardtable.engine.cards import Card
 
-_BLUFFS = 0.12
-"""The factor for hands that are too weak for what the player did."""
+_BLUFFS = (0.12, 0.25)
+"""The factor for hands that are too weak for what the player did: before, after the accomodo."""
 _WOULD_NAME = 0.5
 """The factor for hands with which the player would have named a stake, but waited or accepted."""
 _USUAL_STAKE = 3
@@ -84,17 +84,18 @@ class Range:
         """Return these weights, changed by what the player did before the accomodo, or (`late`) after it."""
         player, habit = self._player, self._player.second if late else self._player.first
         names, stays = habit.names ** (1 / self._doubt), habit.stays ** (1 / self._doubt)
+        bluffs = _BLUFFS[late]
         if player.named[late]:
             higher = log2(max(1.0, player.named[late] / _USUAL_STAKE))
-            return _upper(weights, names ** (1 + higher / 2), 1.0)
+            return _upper(weights, names ** (1 + higher / 2), 1.0, bluffs)
         if player.answered[late]:
-            return _upper(_upper(weights, stays, 1.0), names, _WOULD_NAME, 1.0)
+            return _upper(_upper(weights, stays, 1.0, bluffs), names, _WOULD_NAME, 1.0)
         if player.waited[late]:
             return _upper(weights, names, _WOULD_NAME, 1.0)
         return weights
 
 
-def _upper(weights: Sequence[float], share: float, inside: float, outside: float = _BLUFFS) -> list[float]:
+def _upper(weights: Sequence[float], share: float, inside: float, outside: float) -> list[float]:
     """Return these weights, each times a factor.
 
     Args:

@@ -14,7 +14,7 @@ def reason(action: Action, betting: Betting, outlook: Outlook) -> Advice:
     Its numbers are the chance to be the lowest if all stay, and an even share of it, in per cent; the stake, and the
     cost of leaving, in piccoline.
     """
-    lowest, fair = outlook.lowest(), 1.0 / len(betting.players)
+    lowest, fair = outlook.lowest(), outlook.fair()
     numbers = {
         "lowest": round(100 * lowest),
         "fair": round(100 * fair),

@@ -26,26 +26,28 @@ def guests(sheet: NewMatch) -> list[Guest]:
     return [guest for guest in sheet.guests.findChildren(Guest) if guest.isVisible()]
 
 
-def test_briscola_has_three_strengths_and_a_dot_for_each(qtbot: QtBot, open_window: Opener) -> None:
-    person, sheet = sheet_of(qtbot, open_window, "briscola")
+@pytest.mark.parametrize("game", ["briscola", "trisac"])
+def test_there_are_three_strengths_and_a_dot_for_each(qtbot: QtBot, open_window: Opener, game: str) -> None:
+    person, sheet = sheet_of(qtbot, open_window, game)
     assert len(sheet.level.segments) == STEPS
     for number, segment in enumerate(sheet.level.segments):
         person.click(segment)
-        qtbot.waitUntil(lambda: len(guests(sheet)) == 1)
-        (guest,) = guests(sheet)
-        assert guest.dots == number + 1 and segment.text() in guest.accessibleName()
-    assert sheet.chosen.levels == ("expert",)
+        qtbot.waitUntil(lambda: len(guests(sheet)) == GAMES[game].default_seats - 1)
+        for guest in guests(sheet):
+            assert guest.dots == number + 1 and segment.text() in guest.accessibleName()
+    assert set(sheet.chosen.levels) == {"expert"}
 
 
 @pytest.mark.parametrize(
     ("level", "dots"),
     [("rule_of_thumb:beginner", 1), ("rule_of_thumb:regular", 2), ("rule_of_thumb", 2), ("expert", 3), ("", 2)],
 )
+@pytest.mark.parametrize("game", ["briscola", "trisac"])
 def test_strengths_of_older_settings_are_shown_as_they_were(
-    qtbot: QtBot, open_window: Opener, level: str, dots: int
+    qtbot: QtBot, open_window: Opener, game: str, level: str, dots: int
 ) -> None:
-    _, sheet = sheet_of(qtbot, open_window, "briscola", level)
-    assert [guest.dots for guest in guests(sheet)] == [dots]
+    _, sheet = sheet_of(qtbot, open_window, game, level)
+    assert guests(sheet)[0].dots == dots
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "briscola"])

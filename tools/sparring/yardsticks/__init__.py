@@ -11,6 +11,8 @@ from tools.sparring.yardsticks.brilla_2026 import BrillaOf2026
 from tools.sparring.yardsticks.briscola_2026 import BriscolaOf2026
 from tools.sparring.yardsticks.briscola_pimc import BriscolaPimc
 from tools.sparring.yardsticks.sedici_2026 import SediciOf2026
+from tools.sparring.yardsticks.trisac_2026.bot import TrisacOf2026
+from tools.sparring.yardsticks.trisac_probes import LateStake, Thresholds
 
 _YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None, Character | None], Bot]]] = {
     "brilla": {"of_2026": BrillaOf2026},
@@ -19,6 +21,11 @@ _YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None, Character | None], 
         "of_2026": lambda level, _: BriscolaOf2026(level),
     },
     "sedici": {"of_2026": SediciOf2026},
+    "trisac": {
+        "of_2026": TrisacOf2026,
+        "late_stake": LateStake,
+        "thresholds": lambda level, _: Thresholds(level),
+    },
 }
 
 
