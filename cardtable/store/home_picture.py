@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,8 +21,17 @@ _PROGRAM = Path(__file__).parents[1]
 
 def state_of(folder: Path, *more: object) -> bytes:
     """The state of the program, of the files in its folder, and of what the caller adds."""
-    # in a checkout the program changes without its version
-    return repr((__version__, [*_files(_PROGRAM)], [*_files(folder)], more)).encode()
+    # a checkout, or a package that is built again, changes without its version; a package holds most in its executable
+    program = __version__, _executable(), [*_files(_PROGRAM)]
+    return repr((program, [*_files(folder)], more)).encode()
+
+
+def _executable() -> tuple[str, int, int] | None:
+    """The path, size and time of what runs: this program's own file in a package, else Python's; None if it is gone."""
+    with contextlib.suppress(OSError):
+        told = os.stat(sys.executable)
+        return sys.executable, told.st_size, told.st_mtime_ns
+    return None
 
 
 def _files(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from shipping import elf
+from shipping import elf, icu
 from shipping.about import PACKAGING, ROOT, Stop, build_folder, bundle
 from shipping.contents import Entry
 from shipping.icons import make_icons
@@ -69,4 +69,5 @@ def freeze() -> Path:
     if subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False).returncode:
         raise Stop("PyInstaller could not build the program: its lines above say why")
     take_out_foreign_paths(bundle())
+    icu.keep_orders(bundle())
     return bundle()

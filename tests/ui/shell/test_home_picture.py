@@ -153,6 +153,11 @@ def another_program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "_PROGRAM", folder)
 
 
+def another_executable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder.parent / "built-again").touch()
+    monkeypatch.setattr("sys.executable", str(folder.parent / "built-again"))
+
+
 def an_end_missing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     content = (folder / store.FILE).read_bytes()
     (folder / store.FILE).write_bytes(content[: len(content) // 2])
@@ -168,6 +173,7 @@ def no_picture(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 CHANGES = [
     *(another_felt, a_match, another_version, another_language, another_time_zone, another_program),
+    another_executable,
     *(an_end_missing, nothing_in_it, no_picture),
 ]
 
