@@ -90,7 +90,8 @@ def _late(state: TrisacState, betting: Betting, me: Seat, players: Sequence[Play
         position = 4 + (min(committed, 3) - 1) * 3 + min(waiting, 2)
     else:
         position = len(betting.players) - len(betting.owing)
-    called = max((player.named[0] for player in players), default=0) or betting.level
+    # who has left the table got no new cards, and so still stands there with an older stake
+    called = max(players[seat].named[0] for seat in state.present()) or betting.level
     before = _rounded(called)
     one, other = state.cards[me][HIDDEN:]
     digits = (
