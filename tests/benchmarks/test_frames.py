@@ -36,6 +36,7 @@ class Window:
 
     def __init__(self, parent: QWidget, ratio: float) -> None:
         self.clock = Clock()
+        self.flights = 0
         self.picture = TableRenderer(parent)
         self.picture.animator.clock = self.clock
         self.picture.resize(QSize(1920, 1080), ratio)
@@ -57,14 +58,16 @@ class Window:
         self.paint(QRegion(QRect(0, 0, self.image.width(), self.image.height())))
 
     def set_off(self, count: int) -> None:
-        """Let so many cards fly to where other cards lie."""
+        """Let so many cards fly to where other cards lie, each time to others."""
         self.picture.animator.jump()
         scene = self.picture.scene
         assert scene is not None
         cards = [item for item in scene.items.values() if item.kind is ItemKind.CARD]
         motions = []
+        self.flights += 1
         for place, item in enumerate(cards[:count]):
-            start, end = scene.placements[item.key], scene.placements[cards[(place + 4) % len(cards)].key]
+            aim = cards[(place + 5 * self.flights) % len(cards)]
+            start, end = scene.placements[item.key], scene.placements[aim.key]
             cut = scene.cut(item, start)
             motions.append(Motion(item.key, FLIGHT, CardWay(scene.cache, start, end, cut, cut, 0, FLIGHT)))
         self.picture.animator.start(motions)

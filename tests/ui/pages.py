@@ -69,7 +69,7 @@ def settle(window: MainWindow) -> QPixmap:
         window.table.view.quiet()
         window.table.view.settle()
     window.grab()
-    while window.flow.miniature is not None and window.flow.miniature.busy:
+    while window.pages.at_home and window.flow.left_picture.lacking:
         QApplication.processEvents()
     for _ in range(9):
         window.appearance.cache.finish()

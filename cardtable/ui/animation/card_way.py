@@ -12,8 +12,11 @@ from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine,
 from cardtable.ui.paint.cards import Cut, Level, card_picture, shadow_picture
 from cardtable.ui.paint.picture_cache import PictureCache
 
-_STEP = 1.06
-"""The ratio between the sizes of shadows that are cached for moving cards."""
+_STEPS = {Level.LYING: (1.06, 2), Level.HELD: (1.06, 2), Level.LIFTED: (1.12, 6)}
+"""The ratio between the sizes, and the degrees between the turns, of shadows that are cached for moving cards.
+
+The higher a card, the softer is its shadow, and the less can a difference be seen.
+"""
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,8 @@ class CardWay:
         strokes = []
         for level, opacity in ((first, 1 - done), (last, done)) if first != last else ((last, 1.0),):
             # use a cached picture of nearly this size and turn: in a shadow the difference cannot be seen
-            near, turn = _STEP ** round(math.log(height, _STEP)), 2 * round(angle / 2)
+            step, degrees = _STEPS[level]
+            near, turn = step ** round(math.log(height, step)), degrees * round(angle / degrees)
             picture = shadow_picture(self.cache, near, self.after.aspect, turn, level)
             if picture is not None and opacity > 0.02:
                 strokes.append(Stroke(picture, x, y, narrow, 1.0, opacity=opacity))

@@ -11,7 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QImage
@@ -42,6 +42,11 @@ class _Kept:
     picture: Picture | QImage
     weight: int
     round: int
+
+
+@lru_cache(maxsize=4)
+def _plain_back(w: int, h: int) -> QImage:
+    return plain_card(_ANY_BACK, w, h)
 
 
 class PictureCache(QObject):
@@ -131,7 +136,7 @@ class PictureCache(QObject):
         sides = (face.side, (back, face.deck))
         known = (kept[side] for side in sides for kept in (self._proofs, self._old) if side in kept)
         other = next(known, None)
-        return plain_card(_ANY_BACK, 2 * face.w, 2 * face.h) if other is None else other
+        return _plain_back(2 * face.w, 2 * face.h) if other is None else other
 
     def has(self, face: Face) -> bool:
         """Whether the proof of this face is cached."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
@@ -42,6 +42,12 @@ class SceneState:
     table_spec: TableSpec = PLAIN
     carried: frozenset[Seat] = frozenset()
     held: Hashable = None
+
+    def comparable(self, before: SceneState) -> bool:
+        """Whether items can move here from the scene before: window, look and players are the same."""
+        one, other = before.table.layout_input, self.table.layout_input
+        alike = replace(one, open_hands=other.open_hands, table_cards=other.table_cards)
+        return before.cache is self.cache and alike == other
 
     @property
     def token(self) -> str:

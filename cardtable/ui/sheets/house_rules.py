@@ -103,6 +103,7 @@ class HouseRules(QWidget):
         game: the game's id.
         presets: the person's presets.
         explainer: shows the help of the options in tips; None: the form shows it.
+        names: the names of the players by seat, for the choice of the first dealer; empty: they are not known.
 
     Signals:
         changed: the rules have changed, perhaps into a conflict.
@@ -111,7 +112,13 @@ class HouseRules(QWidget):
     changed = Signal()
 
     def __init__(
-        self, appearance: Appearance, words: Words, game: str, presets: Presets, explainer: Explainer | None = None
+        self,
+        appearance: Appearance,
+        words: Words,
+        game: str,
+        presets: Presets,
+        explainer: Explainer | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._appearance = appearance
@@ -120,7 +127,7 @@ class HouseRules(QWidget):
         self._explainer = explainer
         self._presets = presets
         self._named = named_rules(words, game, presets)
-        self._dealers: tuple[str, ...] = ()
+        self._dealers = tuple(names)
         self.title = Text(appearance, Role.HEADING, words.say("ui.rules.title"))
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self.title)
@@ -163,7 +170,7 @@ class HouseRules(QWidget):
 
     def set_values(self, values: Options) -> None:
         """Show these rules."""
-        self.form.set_values(values)
+        self.form.set_values(self._with_dealer(values))
         self._tell()
 
     def set_whole(self, whole: bool) -> None:  # noqa: FBT001 - Qt calls it
@@ -180,10 +187,7 @@ class HouseRules(QWidget):
     def seat(self, names: Sequence[str]) -> None:
         """Set the names of the players by seat, for the choice of the first dealer."""
         self._dealers = tuple(names)
-        values = self.values
-        dealer = values.get(FIRST_DEALER, "lot")
-        if str(dealer).isdecimal() and int(dealer) >= len(names):
-            values[FIRST_DEALER] = "lot"
+        values = self._with_dealer(self.values)
         if self._explainer is not None:
             self._explainer.forget()
         form = self._make_form()
@@ -191,6 +195,12 @@ class HouseRules(QWidget):
         self.form = form
         self._scroll.setWidget(form)
         self._tell()
+
+    def _with_dealer(self, values: Options) -> Options:
+        """These rules, in which the lot chooses the first dealer if nobody has the chosen seat."""
+        dealer = str(values.get(FIRST_DEALER, "lot"))
+        empty = bool(self._dealers) and dealer.isdecimal() and int(dealer) >= len(self._dealers)
+        return {**values, FIRST_DEALER: "lot"} if empty else values
 
     def reload(self) -> None:
         """Read the presets again."""

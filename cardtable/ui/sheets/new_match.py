@@ -212,11 +212,12 @@ class NewMatch(Sheet):
         super().__init__(context, words.title(game), words.say("ui.new.title"), size=(1060, 696))
         self._words = words
         self._rules = GAMES[game]
-        self._seat_names: tuple[str, ...] = ()
-        self.rules = HouseRules(appearance, words, game, presets, Explainer(self, appearance))
         self.seats = Stepper(appearance, self._rules.seats[0], self._rules.seats[-1], words.say("ui.new.seats"))
         self.plan = SeatingPlan(appearance)
         self.guests = Guests(appearance, words, game)
+        self.guests.sit(company(last.seats - 1, last.opponents), last.levels)
+        self._seat_names = self._names
+        self.rules = HouseRules(appearance, words, game, presets, Explainer(self, appearance), self._seat_names)
         self.others = Button(appearance, words.say("ui.new.others"))
         self.level = Segmented(
             appearance, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level")
@@ -237,7 +238,6 @@ class NewMatch(Sheet):
         )
         self.rules.set_values(last.options)
         self.seats.set_value(last.seats)
-        self.guests.sit(company(last.seats - 1, last.opponents), last.levels)
         self.level.set_value(self.guests.bots.index(self.guests.levels[0]))
         self._seated()
         self.seats.chosen.connect(self._set_seats)
@@ -286,6 +286,12 @@ class NewMatch(Sheet):
         self.rules.set_whole(stacked)
         self._foot.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
 
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        guests = (self._words.say(f"opponent.{relative.id}") for relative in self.guests.relatives)
+        return (self._words.say("ui.you"), *guests)
+
     def _set_seats(self, seats: int) -> None:
         wanted = [relative.id for relative in self.guests.relatives]
         self.guests.sit(company(seats - 1, wanted), self.guests.levels)
@@ -295,10 +301,7 @@ class NewMatch(Sheet):
 
     def _seated(self) -> None:
         self.plan.set_faces([relative.id for relative in self.guests.relatives])
-        names = (
-            self._words.say("ui.you"),
-            *(self._words.say(f"opponent.{relative.id}") for relative in self.guests.relatives),
-        )
+        names = self._names
         if names != self._seat_names:
             self._seat_names = names
             self.rules.seat(names)

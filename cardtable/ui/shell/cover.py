@@ -31,7 +31,7 @@ class Cover(QObject):
         picture.raise_()
         window.dialogs.changed.connect(self._remove)
         window.appearance.drawn.connect(self._remove_if_whole)
-        window.flow.pictured.connect(self._remove_if_whole)
+        window.flow.left_picture.shown.connect(self._remove_if_whole)
         application = QApplication.instance()
         assert application is not None
         application.installEventFilter(self)
@@ -43,7 +43,7 @@ class Cover(QObject):
         self._remove_if_whole()
 
     def _remove_if_whole(self) -> None:
-        waits = self._window.appearance.cache.waiting or self._window.flow.lacks_picture
+        waits = self._window.appearance.cache.waiting or self._window.flow.left_picture.lacking
         if not self._picture.fits or not waits:
             self._remove()
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardtable.ui.sheets.settings import SettingsDialog as SettingsDialog
     from cardtable.ui.sheets.statistics import Statistics as Statistics
     from cardtable.ui.shell.main_menu import Menu as Menu
+    from cardtable.ui.shell.spare_memory import give_back as give_back
     from cardtable.ui.table.miniature import Miniature as Miniature
     from cardtable.ui.table.table_page import TablePage as TablePage
     from cardtable.ui.widgets.message_sheets import ErrorSheet as ErrorSheet
@@ -42,6 +43,7 @@ _MODULES = {
     "cardtable.ui.sheets.settings": ("SettingsDialog",),
     "cardtable.ui.sheets.statistics": ("Statistics",),
     "cardtable.ui.shell.main_menu": ("Menu",),
+    "cardtable.ui.shell.spare_memory": ("give_back",),
     "cardtable.ui.table.miniature": ("Miniature",),
     "cardtable.ui.table.table_page": ("TablePage",),
     "cardtable.ui.widgets.message_sheets": ("ErrorSheet", "Question", "Reply"),

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject, QTimer
 
 from cardtable.engine.match import AnyRules, Match, given_up
 from cardtable.engine.options import Options, Value
@@ -23,12 +22,17 @@ from cardtable.ui.play.autosave import Autosave
 from cardtable.ui.shell import lazy
 from cardtable.ui.shell.dialog_stack import DialogStack
 from cardtable.ui.shell.finishing_flow import FinishingFlow
+from cardtable.ui.shell.left_picture import LeftPicture
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import Preferences, pace_of, seconds_of
+from cardtable.ui.timers import one_shot
 from cardtable.wording import Words
 
 if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
+
+_REST = 1500
+"""The milliseconds after which Home is at rest, and the memory of the table that was left can be given back."""
 
 
 class MatchFlow(QObject):
@@ -37,7 +41,7 @@ class MatchFlow(QObject):
     Attributes:
         autosave: saves the matches.
         finishing: lets the bots finish matches that the person gave up.
-        miniature: draws the small picture of the match that was left; None until it is needed.
+        left_picture: draws the small picture of the match that was left.
 
     Args:
         pages: shows Home and the table.
@@ -45,12 +49,7 @@ class MatchFlow(QObject):
         preferences: the appearance, and the last choices.
         autosave: keeps the matches.
         bots: the client that asks bots; None: one is made when it is first needed.
-
-    Signals:
-        pictured: Home shows the small picture of the match that was left.
     """
-
-    pictured = Signal()
 
     def __init__(
         self,
@@ -67,9 +66,10 @@ class MatchFlow(QObject):
         self._dialogs = dialogs
         self._preferences = preferences
         self._left: Left | None = None
-        self._pictured = False
-        self.miniature: lazy.Miniature | None = None
+        self.left_picture = LeftPicture(pages.home, preferences, self)
         self._looked_at: Match | None = None
+        self._at_rest = one_shot(self, _REST)
+        self._at_rest.timeout.connect(self._give_back)
         self._may_lose = False
         self.finishing.over.connect(self.rank)
         self.finishing.not_awaited.connect(self.go_home)
@@ -104,11 +104,17 @@ class MatchFlow(QObject):
         opened = {left.game for left in found.open}
         waiting = {game for game in GAMES if game in opened or self.autosave.left_of(game) is not None}
         offered = None if self._left is None else tile_of(self.words, self._left.match)
-        self._pictured = False
+        self.left_picture.expect()
         home.show_games(self.words, offered, waiting, self._preferences.settings.played)
         if home.was_seen:
             QTimer.singleShot(0, self, self.draw_left)
         self._dialogs.tell_when_seen(found.troubles)
+        if self._pages.has_table:
+            self._at_rest.start()
+
+    @staticmethod
+    def _give_back() -> None:
+        lazy.give_back()
 
     def refresh_home(self) -> None:
         """Lay out Home again, if it is shown, in the present language and with the present unfinished matches."""
@@ -117,30 +123,8 @@ class MatchFlow(QObject):
 
     def draw_left(self) -> None:
         """Draw the small picture on the tile of the match that was left."""
-        tile, left = self._pages.home.left, self._left
-        if tile is None or left is None:
-            return
-        if self.miniature is None:
-            self.miniature = lazy.Miniature(self)
-            self.miniature.drawn.connect(self._show_left)
-        appearance = self._preferences.appearance
-        self.miniature.draw(left.match, self.words, appearance.look, appearance.cache.ratio)
-
-    def _stop_miniature(self) -> None:
-        if self.miniature is not None:
-            self.miniature.stop()
-
-    def _show_left(self, picture: QPixmap) -> None:
-        tile = self._pages.home.left
-        if tile is not None:
-            tile.set_picture(picture)
-        self._pictured = True
-        self.pictured.emit()
-
-    @property
-    def lacks_picture(self) -> bool:
-        """Whether Home is still to show the small picture of the match that was left."""
-        return self._pages.home.left is not None and not self._pictured
+        if self._pages.home.left is not None and self._left is not None:
+            self.left_picture.draw(self._left.match)
 
     # -- how a match begins
 
@@ -218,7 +202,7 @@ class MatchFlow(QObject):
 
     def _go_to_table(self) -> None:
         self.finishing.await_nothing()
-        self._stop_miniature()
+        self.left_picture.stop()
         self._pages.show_table()
 
     def _sit_down(self) -> None:
@@ -330,7 +314,8 @@ class MatchFlow(QObject):
     def stop(self) -> None:
         """Stop everything and save what is not saved yet, since the window closes."""
         self.finishing.await_nothing()
-        self._stop_miniature()
+        self.left_picture.stop()
+        self._at_rest.stop()
         self._pages.clear_table()
         self.finishing.stop()
         self.autosave.write_down()

@@ -26,8 +26,7 @@ def store_home(window: MainWindow, folder: Path) -> None:
         window.resize(place.size())
     window.flow.go_home()
     window.flow.draw_left()
-    if window.flow.miniature is not None:
-        window.flow.miniature.finish()
+    window.flow.left_picture.finish()
     home, cache = window.pages.home, window.appearance.cache
     if home.size() != window.size():
         return

@@ -279,7 +279,8 @@ class PictureView(ItemView):
         self._sync(animate=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """End all animations while the view is hidden."""
+        """End all animations while the view is hidden, and draw everything again when it is shown."""
         super().hideEvent(event)
         self._resizing.stop()
-        self._picture.close()
+        self._picture.put_away()
+        self._unshown = True

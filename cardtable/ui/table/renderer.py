@@ -32,6 +32,7 @@ from cardtable.ui.paint.next_cache import cache_for
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.paint.pixels import rects
 from cardtable.ui.scene.backing_store import BackingStore
+from cardtable.ui.scene.missing_cards import ask_for_cards
 from cardtable.ui.scene.scene import Scene, Sprites
 from cardtable.ui.scene.speech import Speech
 from cardtable.ui.style.decks import face_name
@@ -80,6 +81,7 @@ class TableRenderer(QObject):
         self._lying: Sprites = {}
         self._items: Sprites = {}
         self._laid_for: tuple[object, ...] = ()
+        self._ordered_for: tuple[object, ...] = ()
         self._held: Hashable = None
         self._most_cards = 0
 
@@ -166,13 +168,13 @@ class TableRenderer(QObject):
         )
         self._lay(table)
         self.cache.pass_round()
-        old, new = self._lying, after.sprites()
+        ask_for_cards(after)
         if self.cache.waiting:
             self.cache.finish(_MAKE_AT_ONCE, unseen=True)
-            new = after.sprites()
+        old, new = self._lying, after.sprites()
         self.scene, self._lying = after, new
         motions: list[Motion] = []
-        if animate and before is not None and _comparable(before, after):
+        if animate and before is not None and after.comparable(before):
             motions = Transitions(Change(before, old, after, new, events, self.animator.tempo)).motions()
         else:
             self.animator.jump()
@@ -184,11 +186,14 @@ class TableRenderer(QObject):
         # the flower in the felt does not move when the others' cards grow
         usual = self.layout_input.table_cards
         closed = lay_out_somehow(replace(table.layout_input, open_hands=False, table_cards=usual))
-        needed = (closed.layout_input.width, closed.layout_input.height, closed.centre, self.look, self.cache.ratio)
+        size, look, ratio = (closed.layout_input.width, closed.layout_input.height), self.look, self.cache.ratio
+        if (size, closed.hand_height, look.on_pieces, ratio) != self._ordered_for:
+            self._ordered_for = (size, closed.hand_height, look.on_pieces, ratio)
+            self._order_cards(closed)
+        needed = (size, closed.centre, look.felt, look.rim, look.high_contrast, ratio)
         if self.backing is not None and needed == self._laid_for:
             return
         self._laid_for = needed
-        self._order_cards(closed)
         self.backing = BackingStore(table_surface(closed, self.look, self.cache.ratio))
         self.changed.emit(QRegion(self.backing.pixmap.rect()))
         self.relaid.emit()
@@ -218,6 +223,13 @@ class TableRenderer(QObject):
         self.speech.hush()
         self._speak()
         self.cache.stop()
+
+    def put_away(self) -> None:
+        """Keep only the empty table while nobody sees it; the next scene is drawn on it."""
+        self.close()
+        self.scene, self._lying, self._items = None, {}, {}
+        if self.backing is not None:
+            self.backing = BackingStore(self.backing.surface)
 
     # -- drawing
 
@@ -322,13 +334,6 @@ class TableRenderer(QObject):
         if self.scene is not None:
             self.scene = replace(self.scene, held=None)
         self.animator.stop(key)
-
-
-def _comparable(before: Scene, after: Scene) -> bool:
-    """Whether items can move from one scene to the other: window, look and players are the same."""
-    one, other = before.table.layout_input, after.table.layout_input
-    alike = replace(one, open_hands=other.open_hands, table_cards=other.table_cards)
-    return before.cache is after.cache and alike == other
 
 
 def _lies_open(item: Item, human: Seat | None) -> bool:

@@ -71,7 +71,7 @@ def whole(qtbot: QtBot, window: MainWindow) -> QImage:
     """The window once all its cards are there."""
     window.activateWindow()
     looks(window)
-    qtbot.waitUntil(lambda: not window.appearance.cache.waiting and not window.flow.lacks_picture, timeout=30000)
+    qtbot.waitUntil(lambda: not window.appearance.cache.waiting and not window.flow.left_picture.lacking, timeout=30000)
     return looks(window)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QStyle
 from pytestqt.qtbot import QtBot
 
 from cardtable.engine.cards import ITALIAN
-from cardtable.engine.events import STOCK, HandEnded, Moved, Turned
+from cardtable.engine.events import STOCK, HandEnded, Moved, Turn, Turned
 from cardtable.engine.seats import Seat
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
@@ -22,7 +22,7 @@ from cardtable.wording import languages
 from tests.ui.conftest import Opener
 from tests.ui.hands import LEFT, Person
 from tests.ui.stand_ins import PaperStage
-from tests.ui.tables import deal, feed, hand, seated, shown, wind
+from tests.ui.tables import ME, deal, feed, hand, seated, shown, wind
 
 
 def at_table(qtbot: QtBot, open_window: Opener, **general: str) -> Person:
@@ -188,4 +188,22 @@ def test_lots_turn_as_they_land_and_are_soon_over(qtbot: QtBot) -> None:
     QApplication.processEvents()
     wind(view, clock, 1300)
     assert not view.animator.busy
+    view.close()
+
+
+def test_a_table_that_nobody_sees_keeps_only_its_surface_and_is_drawn_whole_when_it_is_shown_again(
+    qtbot: QtBot,
+) -> None:
+    model = seated(4)
+    feed(model, *deal(4), Turn(ME, "play"))
+    view, _ = shown(model)
+    qtbot.addWidget(view)
+    view.clearFocus()
+    view.settle()
+    before, picture = view.grab().toImage(), view._picture
+    view.hide()
+    assert picture.scene is None and picture.backing is not None
+    assert picture.backing.pixmap.cacheKey() == picture.backing.surface.cacheKey()
+    view.show()
+    assert view.grab().toImage() == before
     view.close()
