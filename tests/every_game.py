@@ -19,7 +19,7 @@ FEW = 12
 
 
 TEST_GAMES: dict[str, type[Rules[Any]]] = {game.id: game for game in (Pairs, Columns, Highest, Tricks)}
-"""Games that are not shipped, and so have no words: they prove what the engine and the table can carry."""
+"""Games that are not shipped, with words of their own: they prove what the engine and the table can carry."""
 ANY = GAMES | TEST_GAMES
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def lacks(game: str) -> list[str]:
-    """What a game lacks of what every game has: a rulebook and words in every language, a bot, rules of its own."""
+    """What a game lacks of what every game has: a rulebook and words in every language, a bot, rules, a group."""
     files = [FOLDER / code / f"{game}{suffix}" for code in codes() for suffix in (".md", ".po")]
     missing = [str(path.relative_to(FOLDER)) for path in files if not path.is_file() or not path.read_text().strip()]
     try:
@@ -24,6 +24,8 @@ def lacks(game: str) -> list[str]:
         missing.append("a bot")
     if not (Path(cardtable.games.__file__).parent / game / "rules.py").is_file():
         missing.append("rules")
+    if game not in GAMES or not GAMES[game].spec.group:
+        missing.append("a group on Home")
     return missing
 
 
@@ -36,7 +38,7 @@ def test_every_game_has_a_rulebook_words_and_a_bot(game: str) -> None:
 def test_what_a_game_lacks_is_found() -> None:
     assert lacks("tombola") == [
         *("en/tombola.md", "en/tombola.po", "it/tombola.md", "it/tombola.po"),
-        *("a bot", "rules"),
+        *("a bot", "rules", "a group on Home"),
     ]
 
 

@@ -11,6 +11,7 @@ import pytest
 from cardtable.__main__ import main
 from cardtable.games import GAMES
 from cardtable.wording.catalogue import codes
+from tests.every_game import TEST_GAMES
 from tests.games_of_tests.listed import listed
 from tests.patience import PATIENCE
 from tests.test_docs import filled_in, paths_in
@@ -95,9 +96,11 @@ def example(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", codes())
-def test_the_example_has_all_its_words_and_no_others(example: str, language: str) -> None:
-    assert without_words(GAMES[example], language) == []
-    assert undeclared(GAMES[example], language) == set()
+@pytest.mark.parametrize("game", TEST_GAMES)
+def test_every_game_of_the_tests_has_all_its_words_and_no_others(game: str, language: str, tmp_path: Path) -> None:
+    with listed(tmp_path / "words", game):
+        assert without_words(GAMES[game], language) == []
+        assert undeclared(GAMES[game], language) == set()
 
 
 @pytest.mark.parametrize("language", codes())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 import polib
@@ -82,7 +84,8 @@ def needed(game: AnyGame) -> set[str]:
 def needed_elsewhere(game: AnyGame) -> set[str]:
     """Every whole key, not under the game's id, that the game needs."""
     id, table = game.id, game.spec.table
-    keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)} | {f"ui.group.{game.spec.group}"}
+    keys = {f"preset.{id}.{preset}" for preset in ("default", *game.spec.presets)}
+    keys |= {f"ui.group.{game.spec.group}"} if game.spec.group else set()
     if table.pot:
         keys.add(f"ui.item.pot.{id}")
     if table.stacks:
@@ -171,11 +174,18 @@ def reasons(game: AnyGame) -> Iterable[StrEnum]:
     never = set()
     if not any(verb.without for verb in verbs):
         never.add(Reason.NOT_IN_THESE_RULES)
-    if not any(verb.shape.cards[-1] for verb in verbs):
+    if f"{Reason.__name__}.{Reason.NOT_IN_HAND.name}" not in _source(game):
         never.add(Reason.NOT_IN_HAND)
     module = importlib.import_module(game.__module__.replace(".rules", ".state"))
     own: Iterable[StrEnum] = getattr(module, f"{game.__name__}Reason", ())
     return [*(reason for reason in Reason if reason not in never), *own]
+
+
+def _source(game: AnyGame) -> str:
+    """The code of a game: of its package, or of the one file that some games of the tests are."""
+    path = Path(inspect.getfile(game))
+    files = path.parent.glob("*.py") if path.name == "rules.py" else [path]
+    return "\n".join(each.read_text(encoding="utf-8") for each in files)
 
 
 def _of_refusals(game: AnyGame) -> Iterator[str]:
