@@ -8,6 +8,7 @@ import pytest
 from cardtable.engine.cards import FRENCH, ITALIAN, Pack
 from cardtable.engine.events import Event, HandEnded, Marked, Said, Score, Shown
 from cardtable.engine.seats import Seat, all_seats
+from cardtable.games import GAMES
 from cardtable.wording import Words
 from cardtable.wording.narration import whose_turn
 from cardtable.wording.results import result
@@ -96,7 +97,7 @@ def test_sixty_each_is_told_in_briscola() -> None:
     assert told("briscola", HandEnded(1, "void")) == "Sessanta pari: la mano non vale."
 
 
-@pytest.mark.parametrize("game", ["brilla", "sedici", "briscola", "trisac"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_of_whose_turn_comes_is_known_as_one(game: str) -> None:
     folder = Path(__file__).parents[2] / "cardtable" / "words" / "it"
     keys = [

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from cardtable.games import GAMES
 from cardtable.ui.home.game_tile import GameTile
 from cardtable.ui.home.home_page import Home
 from cardtable.ui.layout.home_layout import LEAST_FAN
@@ -190,9 +191,10 @@ def test_the_game_played_last_is_large_and_its_group_comes_first(qtbot: QtBot, o
     window.settings.played |= {"trisac": evening, "briscola": evening + timedelta(hours=1)}
     window.flow.go_home()
     home, say = window.home_page, window.words.say
-    assert list(home.tiles) == ["briscola", "trisac", "brilla", "sedici"]
+    assert set(home.tiles) == set(GAMES)
+    assert list(home.tiles)[:2] == ["briscola", "trisac"]
     assert home.tiles["briscola"].parentWidget() is home and home.tiles["briscola"].hasFocus()
-    assert [heading.text() for heading in home.rows.headings] == [say("ui.group.house")]
+    assert home.rows.headings[0].text() == say("ui.group.house")
 
 
 def test_a_game_that_is_begun_is_the_large_one_from_then_on(qtbot: QtBot, open_window: Opener) -> None:
