@@ -66,13 +66,13 @@ CHARACTERS: dict[str, Character] = {
             takes_from_rich=False,
             risk=0.7,
             bluff=1.6,
-            loads=0.3,
+            loads=0.7,
         ),
         Character("patient", knocking=1.15, hope=1.3, return_=1.1, risk=1.05, bluff=0.6, trumps=1.3),
         Character("hasty", knocking=0.85, hope=0.7, spite=0.7, risk=0.75, bluff=2.5, trumps=0.7, memory=1),
         Character("spiteful", spite=1.8, takes_from_rich=False, risk=0.85, bluff=1.6, trumps=0.6),
         Character("stingy", knocking=1.1, return_=0.5, risk=1.1, doubt=0.8, bluff=0.3, trumps=1.4),
-        Character("stubborn", hope=1.2, return_=2.0, risk=0.75, doubt=2.0, bluff=0.3, loads=0.6, memory=2),
+        Character("stubborn", hope=1.2, return_=2.0, risk=0.75, doubt=2.0, bluff=0.3, loads=0.8, memory=2),
     )
 }
 """Every character by its id; `steady` has no leanings. A leaning makes play a little worse; `tools.sparring` measures
