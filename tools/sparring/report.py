@@ -29,7 +29,8 @@ def briscola(deals: int, keep: Path, processes: int) -> str:
     tables = briscola_report.tables(deals)
     duels = [duel for table in tables for duel in table.duels]
     results = {result.duel: result for result in run(duels, keep, processes, _say)}
-    parts = [briscola_report.layout(table, results) for table in tables]
+    seeds = sorted({duel.seed for duel in duels})
+    parts = [f"Seed of the deals: `{', '.join(seeds)}`.", *(briscola_report.layout(each, results) for each in tables)]
     parts.append("What a decision costs on the machine of the last measurement:\n\n" + briscola_report.costs(20))
     return "\n\n".join(parts)
 
