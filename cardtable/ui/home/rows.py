@@ -46,6 +46,7 @@ class Rows(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        clear_ground(self)
         self._felt = _Felt(appearance)
         self.headings = [Text(appearance, Role.LEAD, heading, ink=theme.CREAM_2) for heading in headings]
         self.tiles = list(tiles)
@@ -53,7 +54,6 @@ class Rows(QScrollArea):
             widget.setParent(self._felt)
         self.setWidget(self._felt)
         self._felt.setAutoFillBackground(False)
-        clear_ground(self)
         for tile in self.tiles:
             self.light_with(tile)
         appearance.changed.connect(self._dress_up)

@@ -93,6 +93,8 @@ def run(
     SingleInstance(window, folder, claim, first.claimed)
     if first.picture is not None:
         Cover(first.picture, window)
+        # it goes with its cover
+        first.picture = None
     if not window.isVisible():
         window.show()
     window.raise_()

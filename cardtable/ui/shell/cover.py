@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication
 
 from cardtable.ui.shell.home_picture import HomePicture
 from cardtable.ui.shell.main_window import MainWindow
 
-_ACTS = frozenset(
-    {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel, QEvent.Type.Drop, QEvent.Type.TouchBegin}
-)
-"""What a person does for which Home is shown at once."""
+_KINDS = QEvent.Type
+_ENDS = {_KINDS.KeyPress, _KINDS.MouseButtonPress, _KINDS.Wheel, _KINDS.Drop, _KINDS.TouchBegin, _KINDS.Resize}
+"""What comes to the window for which Home is shown at once."""
 
 
 class Cover(QObject):
@@ -32,9 +30,9 @@ class Cover(QObject):
         window.dialogs.changed.connect(self._remove)
         window.appearance.drawn.connect(self._remove_if_whole)
         window.flow.left_picture.shown.connect(self._remove_if_whole)
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
+        # all that a person does comes to it first
+        self._handle = window.windowHandle()
+        self._handle.installEventFilter(self)
         QTimer.singleShot(0, self, self._paint_home)
 
     def _paint_home(self) -> None:
@@ -48,15 +46,12 @@ class Cover(QObject):
             self._remove()
 
     def _remove(self) -> None:
-        application = QApplication.instance()
-        assert application is not None
-        application.removeEventFilter(self)
         self._picture.hide()
         self._picture.deleteLater()
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Make way for Home when a person does something, or the window changes its size."""
-        if event.type() in _ACTS or (event.type() == QEvent.Type.Resize and watched is self._window):
+        if event.type() in _ENDS:
             self._remove()
         return False

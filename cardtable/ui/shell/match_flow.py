@@ -151,6 +151,8 @@ class MatchFlow(QObject):
         sheet.rules_asked.connect(lambda rules: dialogs.lay(lazy.Rulebook(dialogs.context, [rules])))
         sheet.accepted.connect(lambda: self.new_match(game, sheet.chosen))
         dialogs.lay(sheet)
+        # ready when the match begins
+        self.bots.start()
         dialogs.tell_all(preferences.presets.take_troubles())
 
     def _offer_decks(self, sheet: Sheet, game: str) -> None:

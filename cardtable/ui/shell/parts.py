@@ -40,7 +40,7 @@ class Parts(QObject):
     def __init__(self, window: QMainWindow, home: Path, bots: lazy.BotClient | None, language: str | None) -> None:
         super().__init__(window)
         self._window = window
-        HeldKeys(window)
+        self._held_keys = HeldKeys(window)
         self.preferences = Preferences(home, language, self)
         self.pages = Pages(self.preferences)
         self.dialogs = DialogStack(self.pages, self.preferences)
@@ -93,6 +93,8 @@ class Parts(QObject):
         menu.chosen.connect(self.do)
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self.flow.wait_or_go_on))
         self.flow.wait_or_go_on(menu_open=True)
+        # a menu takes the keyboard from what keeps the focus
+        self._held_keys.watch(menu)
         menu.open_below()
 
     def _ask_new_match(self) -> None:
@@ -123,6 +125,6 @@ class Parts(QObject):
     def _warm_up(self) -> None:
         """Load what will most likely be needed next, once Home has been painted for the first time."""
         if self._window.isVisible() and not self.pages.has_table:
-            self.flow.bots.start()
             self.pages.table.clear()
             lazy.load("NewMatch")
+            lazy.load("BotClient")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 GOES_ON = frozenset(
     {
@@ -35,18 +35,30 @@ def key_name(event: QKeyEvent) -> str:
 class HeldKeys(QObject):
     """An event filter that stops the presses of a key held down, unless the key may repeat.
 
-    It sees every key of the application first. So a key that was down before a question appeared cannot answer it. Qt's
-    `isAutoRepeat` is not enough: X11 sends each repeat as a release and a press at the same moment, and Qt sometimes
-    takes them for new ones.
+    It watches the window, and whatever has the keyboard. So a key that was down before a question appeared cannot
+    answer it. Qt's `isAutoRepeat` is not enough: X11 sends each repeat as a release and a press at the same moment, and
+    Qt sometimes takes them for new ones.
     """
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    # a filter on the application would be simpler, but the program would start later: Python would be told of objects
+    # that Qt made itself, and PySide would load every class of Qt to find theirs
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
         self._pressed: dict[int, int] = {}
         self._let_go: dict[int, int] = {}
-        application = QCoreApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+        self.watch(window)
+
+    def watch(self, widget: QWidget) -> None:
+        """See the keys of this widget before it does."""
+        widget.installEventFilter(self)
+
+    def _follow(self, _: QWidget | None, now: QWidget | None) -> None:
+        if now is not None:
+            self.watch(now)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stop a press, or the shortcut it would be, that comes from a key held down."""

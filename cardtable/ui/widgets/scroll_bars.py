@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QAbstractScrollArea
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from cardtable.ui.style import theme
 from cardtable.ui.widgets.style import Appearance
@@ -13,11 +13,12 @@ WIDE, LEAST = 8, 6
 
 
 def clear_ground(area: QAbstractScrollArea) -> None:
-    """Let what lies behind a scroll area show through it."""
+    """Let what lies behind a scroll area, which holds nothing yet, show through it."""
     clear = area.palette()
     clear.setColor(QPalette.ColorRole.Window, QColor(0, 0, 0, 0))
     area.setPalette(clear)
-    area.viewport().setAutoFillBackground(False)
+    # unlike that made by Qt it has no ground
+    area.setViewport(QWidget())
 
 
 def scroll_style(appearance: Appearance) -> str:

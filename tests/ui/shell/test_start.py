@@ -45,6 +45,24 @@ print(*(type(widget).__name__ for widget in (first.window, *first.window.findChi
 """
 """A start as far as its first picture."""
 
+HOME = """
+import multiprocessing
+import sys
+from pathlib import Path
+from PySide6 import QtWidgets
+from cardtable.ui.shell.app import application, furnished
+app = application()
+window = furnished(Path(sys.argv[1]))
+window.show()
+print("QWizard" in vars(QtWidgets), "QScrollArea" in vars(QtWidgets))
+app.processEvents()
+print(len(multiprocessing.active_children()))
+window.flow.ask_new_match("brilla")
+print(len(multiprocessing.active_children()))
+window.close()
+"""
+"""A start as far as the sheet of a new match."""
+
 OURS = {
     "cardtable",
     "cardtable.commands",
@@ -85,3 +103,12 @@ def test_before_the_first_picture_only_a_few_modules_are_loaded_and_only_the_pic
     assert ours == OURS
     assert {name.split(".")[0] for name in more - ours} <= OTHERS
     assert widgets.split() == ["MainWindow", "HomePicture"]
+
+
+def test_home_loads_no_class_of_qt_that_it_does_not_use(tmp_path: Path) -> None:
+    # PySide loads all of them as soon as Python is handed an object that Qt has made
+    assert run(HOME, tmp_path)[0] == "False True"
+
+
+def test_a_process_for_the_bots_runs_from_the_sheet_of_a_new_match_on(tmp_path: Path) -> None:
+    assert run(HOME, tmp_path)[1:] == ["0", "1"]

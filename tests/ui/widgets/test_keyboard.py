@@ -16,6 +16,8 @@ from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.replay import Replay
 from cardtable.ui.sheets.gallery import Gallery
 from cardtable.ui.sheets.new_match import NewMatch
+from cardtable.ui.sheets.pause import Pause
+from cardtable.ui.shell.main_menu import Menu
 from cardtable.ui.table.action_bar import ActionBar
 from cardtable.ui.widgets.keyboard import key_name
 from cardtable.ui.widgets.message_sheets import NameSheet, Question
@@ -46,7 +48,7 @@ class Finger:
 
     def send(self, kind: QEvent.Type, key: Qt.Key, repeat: bool = False) -> None:
         """One event, to whatever has the keyboard; as a shortcut first."""
-        target = QApplication.focusWidget()
+        target = QApplication.activePopupWidget() or QApplication.focusWidget()
         assert target is not None
         text = TEXTS.get(key, chr(key).lower() if key < 128 else "")
         for each in (QEvent.Type.ShortcutOverride, PRESS) if kind == PRESS else (RELEASE,):
@@ -190,6 +192,20 @@ def test_a_held_key_answers_no_question_and_ends_no_pause(qtbot: QtBot, open_win
     finger.press(Qt.Key.Key_Escape)
     finger.keep_down(Qt.Key.Key_Escape)
     assert person.window.sheets == [] and person.window.pages.currentWidget() is person.window.table
+
+
+def test_a_held_key_opens_the_menu_and_chooses_nothing_in_it(qtbot: QtBot, open_window: Opener, finger: Finger) -> None:
+    person = at_table(qtbot, open_window, "brilla", 4, first_dealer="3", dealer_exchange="none")
+    person.window.table.top.menu.setFocus()
+    finger.press(Qt.Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, Menu)
+    menu.setActiveAction(menu.actions()[0])
+    finger.keep_down(Qt.Key.Key_Return)
+    assert menu.isVisible() and person.window.sheets == []
+    finger.let_go(Qt.Key.Key_Return)
+    finger.tap(Qt.Key.Key_Return)
+    assert isinstance(person.sheet, Pause)
 
 
 def test_a_held_space_starts_a_replay_and_turns_a_card_once(qtbot: QtBot, open_window: Opener, finger: Finger) -> None:

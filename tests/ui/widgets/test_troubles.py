@@ -278,11 +278,13 @@ def test_a_match_is_played_where_no_process_can_be_started_and_it_is_said_once(
     with monkeypatch.context() as patch:
         patch.setattr("tests.ui.conftest.BotsHere", lambda: BotClient(worker=Refused()))
         window = open_window(language=language)
-    qtbot.waitUntil(lambda: bool(window.sheets), timeout=10000)
-    (sheet,) = window.sheets
+    window.flow.ask_new_match("brilla")
+    qtbot.waitUntil(lambda: len(window.sheets) > 1, timeout=10000)
+    new_match, sheet = window.sheets
     assert isinstance(sheet, ErrorSheet)
     assert sheet.accessibleDescription().startswith(window.words.say("ui.trouble.unstarted"))
     sheet.accept()
+    new_match.reject()
     person = Person(qtbot, window)
     window.flow.new_match("brilla", Chosen(3, GAMES["brilla"].option_set.complete({"lives": 1, "comeback": 0})), "sera")
     person.play_to_the_end()
