@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tools.sparring import briscola_report, duels, report
+from tools.sparring import briscola_report, duels, report, trisac_report, yardsticks
 from tools.sparring.briscola_hands import decision_times, play_deal
 from tools.sparring.duels import Duel, run
 from tools.sparring.results import Estimate
+from tools.sparring.tables import Table
+from tools.sparring.trisac_matches import decision_times as trisac_times
+from tools.sparring.trisac_matches import play_deal as trisac_deal
 
 DUEL = Duel("briscola", "rule_of_thumb", "random", 3, "seed")
 
@@ -62,7 +65,7 @@ def test_the_page_has_a_part_for_each_game_that_is_measured() -> None:
 
 
 def test_a_table_tells_players_hands_shares_and_margins() -> None:
-    table = briscola_report.Table("Trial", [Duel("briscola", "expert@bold", "pimc", 50, "1")])
+    table = Table("Trial", [Duel("briscola", "expert@bold", "pimc", 50, "1")])
     result = duels.Result(table.duels[0], Estimate(0.605, 0.014), Estimate(5.3, 0.8))
     told = briscola_report.layout(table, {table.duels[0]: result})
     assert "| expert, bold | 200 worlds | 100 | 60.5 ± 1.4 | +5.3 ± 0.8 |" in told
@@ -70,4 +73,42 @@ def test_a_table_tells_players_hands_shares_and_margins() -> None:
 
 def test_a_game_that_is_not_measured_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert report.main(["chess"]) == 2
-    assert "choose of briscola" in capsys.readouterr().err
+    assert "choose of " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_among_players_of_its_kind_everybody_comes_last_and_first_as_often_as_others(seats: int) -> None:
+    """Every seat plays the same match, so all shares of a deal together are even."""
+    for number in range(2):
+        played = trisac_deal("thresholds:tight", "thresholds:tight", f"even {number}", {"seats": seats})
+        assert played == pytest.approx((1, 1))
+
+
+def test_who_always_leaves_comes_last_in_trisac() -> None:
+    last, first = (
+        sum(each) / 4
+        for each in zip(
+            *(trisac_deal("always_pass", "always_call", str(n), {"seats": 2}) for n in range(4)), strict=True
+        )
+    )
+    assert last > 1 > first
+
+
+def test_a_row_of_trisac_tells_seats_matches_and_even_shares() -> None:
+    (duel, *_) = trisac_report.tables(50)[0].duels
+    result = duels.Result(duel, Estimate(0.84, 0.1), Estimate(1.16, 0.1))
+    told = trisac_report.layout(Table("Trial", [duel]), {duel: result})
+    assert "| at home | plain player of 0.1.0 | 2 | 100 | 0.84 ± 0.10 | 1.16 ± 0.10 | 58.0 ± 5.0 |" in told
+
+
+def test_every_player_of_the_tables_of_trisac_is_known() -> None:
+    for table in trisac_report.tables(4):
+        for duel in table.duels:
+            for label in (duel.one, duel.other):
+                name, _, level = label.partition(":")
+                assert yardsticks.make("trisac", name, level or None).name == name
+                assert trisac_report.NAMES[label]
+
+
+def test_only_choices_of_trisac_are_timed() -> None:
+    assert all(each >= 0 for each in trisac_times("thresholds:loose", 1, "time"))

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from random import Random
-from time import process_time
 from typing import Any
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.characters import CHARACTERS
-from cardtable.engine.actions import Action
-from cardtable.engine.events import Event
-from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import Briscola, Phase
 from cardtable.games.briscola.scoring import HALF
+from tools.sparring.timing import Timed
 from tools.sparring.yardsticks import make
 
 
@@ -45,32 +42,10 @@ def play_deal(one: str, other: str, seed: str, options: Mapping[str, Any]) -> tu
 
 def decision_times(label: str, deals: int, seed: str) -> list[float]:
     """Return how many milliseconds of the processor each choice of a card took this player, against itself."""
-    rules, bot = Briscola({"first_dealer": "0"}), _Timed(_player(label))
+    rules, bot = Briscola({"first_dealer": "0"}), Timed(_player(label))
     for number in range(deals):
         play_hand(rules, (bot, bot), f"{seed} {number}")
     return bot.times
-
-
-class _Timed(Bot):
-    """A bot that notes how long it thinks; the first choice, for which it reads what it needs, is left out."""
-
-    name = "timed"
-
-    def __init__(self, bot: Bot) -> None:
-        super().__init__()
-        self._bot = bot
-        self._first = True
-        self.times: list[float] = []
-
-    def choose(
-        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
-    ) -> Action:
-        began = process_time()
-        action = self._bot.choose(rules, view, seen, legal, limit, rng)
-        if not self._first:
-            self.times.append(1000 * (process_time() - began))
-        self._first = False
-        return action
 
 
 def half_won(points: int) -> float:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from tools.sparring.briscola_hands import decision_times
 from tools.sparring.duels import Duel, Result
-from tools.sparring.results import Estimate
+from tools.sparring.tables import TIMES, Table, markdown, times_of, told
 
 _BEGINNER, _HOME, _EXPERT = "rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"
 _PIMC, _OF_2026 = "pimc", "of_2026"
@@ -21,19 +20,6 @@ NAMES = {
 }
 _BENT = ("cautious", "bold", "patient", "hasty", "spiteful", "stingy", "stubborn")
 _SEED = "arena"
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table of duels.
-
-    Attributes:
-        heading: what it shows.
-        duels: one for each row.
-    """
-
-    heading: str
-    duels: Sequence[Duel]
 
 
 def tables(deals: int) -> list[Table]:
@@ -60,11 +46,8 @@ def tables(deals: int) -> list[Table]:
 
 def costs(deals: int) -> str:
     """Return the table of what a decision costs, measured over so many deals of each level."""
-    rows = []
-    for level in (_BEGINNER, _HOME, _EXPERT):
-        times = sorted(decision_times(level, deals, _SEED))
-        rows.append([NAMES[level], *(f"{each:.2f}" for each in (sum(times) / len(times), _centile(times), times[-1]))])
-    return _table(("level", "mean, ms", "99 of 100 below, ms", "longest, ms"), rows)
+    rows = [times_of(NAMES[level], decision_times(level, deals, _SEED)) for level in (_BEGINNER, _HOME, _EXPERT)]
+    return markdown(TIMES, rows)
 
 
 def layout(table: Table, results: Mapping[Duel, Result]) -> str:
@@ -77,11 +60,11 @@ def layout(table: Table, results: Mapping[Duel, Result]) -> str:
                 _named(duel.one),
                 _named(duel.other),
                 str(2 * duel.deals),
-                _estimate(result.share, lambda share: f"{100 * share:.1f}"),
-                _estimate(result.margin, lambda margin: f"{margin:+.1f}", lambda error: f"{error:.1f}"),
+                told(result.share, lambda share: f"{100 * share:.1f}"),
+                told(result.margin, lambda margin: f"{margin:+.1f}", lambda error: f"{error:.1f}"),
             ]
         )
-    return f"{table.heading}:\n\n" + _table(("player", "against", "hands", "won, %", "margin, points"), rows)
+    return f"{table.heading}:\n\n" + markdown(("player", "against", "hands", "won, %", "margin, points"), rows)
 
 
 def _duel(one: str, other: str, deals: int) -> Duel:
@@ -91,18 +74,3 @@ def _duel(one: str, other: str, deals: int) -> Duel:
 def _named(label: str) -> str:
     name, _, bent = label.partition("@")
     return f"{NAMES[name]}, {bent}" if bent else NAMES[name]
-
-
-def _estimate(
-    estimate: Estimate, told: Callable[[float], str], told_error: Callable[[float], str] | None = None
-) -> str:
-    return f"{told(estimate.mean)} ± {(told_error or told)(estimate.error)}"
-
-
-def _centile(times: Sequence[float]) -> float:
-    return times[min(len(times) - 1, int(0.99 * len(times)))]
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)

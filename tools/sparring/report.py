@@ -14,8 +14,9 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tools.sparring import briscola_report
-from tools.sparring.duels import Duel, run
+from tools.sparring import briscola_report, trisac_report
+from tools.sparring.duels import Duel, Result, run
+from tools.sparring.tables import Table
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots.md"
@@ -24,18 +25,31 @@ Section = Callable[[int, Path, int], str]
 """What measures a game: from the number of deals, the file in which they are kept, and the number of processes."""
 
 
-def briscola(deals: int, keep: Path, processes: int) -> str:
-    """Return the tables of Briscola."""
-    tables = briscola_report.tables(deals)
+def _measured(
+    tables: Sequence[Table], layout: Callable[[Table, Mapping[Duel, Result]], str], keep: Path, processes: int
+) -> list[str]:
+    """Return the seeds and the tables of a game, from what is kept and what is still to be played."""
     duels = [duel for table in tables for duel in table.duels]
     results = {result.duel: result for result in run(duels, keep, processes, _say)}
     seeds = sorted({duel.seed for duel in duels})
-    parts = [f"Seed of the deals: `{', '.join(seeds)}`.", *(briscola_report.layout(each, results) for each in tables)]
-    parts.append("What a decision costs on the machine of the last measurement:\n\n" + briscola_report.costs(20))
-    return "\n\n".join(parts)
+    return [f"Seed of the deals: `{', '.join(seeds)}`.", *(layout(each, results) for each in tables)]
 
 
-SECTIONS: Mapping[str, Section] = {"briscola": briscola}
+def briscola(deals: int, keep: Path, processes: int) -> str:
+    """Return the tables of Briscola."""
+    parts = _measured(briscola_report.tables(deals), briscola_report.layout, keep, processes)
+    return "\n\n".join([*parts, _COSTS + briscola_report.costs(20)])
+
+
+def trisac(deals: int, keep: Path, processes: int) -> str:
+    """Return the tables of Trisac."""
+    parts = _measured(trisac_report.tables(deals), trisac_report.layout, keep, processes)
+    return "\n\n".join([*parts, _COSTS + trisac_report.costs(10)])
+
+
+_COSTS = "What a decision costs on the machine of the last measurement:\n\n"
+
+SECTIONS: Mapping[str, Section] = {"briscola": briscola, "trisac": trisac}
 """By game, what writes its part of the page."""
 
 
@@ -48,14 +62,14 @@ def replaced(page: str, game: str, text: str) -> str:
 
 
 def _say(duel: Duel) -> None:
-    print(f"{duel.game}: {duel.one} against {duel.other}, {2 * duel.deals} hands", file=sys.stderr, flush=True)
+    print(f"{duel.game}: {duel.one} against {duel.other}, {duel.deals} deals", file=sys.stderr, flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, rewrite the page, and return 0."""
     parser = argparse.ArgumentParser(prog="python -m tools.sparring.report", description="Writes the tables on bots.")
     parser.add_argument("games", nargs="*", default=list(SECTIONS), metavar="GAME", help=f"of {', '.join(SECTIONS)}")
-    parser.add_argument("--deals", type=int, default=1000, help="of each duel; every deal is two hands")
+    parser.add_argument("--deals", type=int, default=1000, help="of each duel; every deal is played from each seat")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "duels.jsonl", metavar="FILE")
     parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")

@@ -42,7 +42,7 @@ _STAKED_WEAK = 0.18
 
 REGULAR = "regular"
 BEGINNER = "beginner"
-_BEGINNER = Character("beginner", risk=0.5, doubt=3.0)
+_BEGINNER = Character("beginner", risk=0.75, doubt=2.0)
 """The judgement of a beginner: too little thought of what losing costs, too little heed to what others say."""
 
 
@@ -134,6 +134,6 @@ def _worth_a_thought(state: TrisacState, legal: Sequence[Action]) -> list[Action
     if not stakes:
         return list(legal)
     least = stakes[0]
-    most = max(4, state.pot // (3 if state.hand <= _EARLY else 2), least + 2 if state.phase is Phase.BET else 0)
+    most = max(4, state.pot // (3 if state.hand <= _EARLY else 2), least + 2 if state.second_round else 0)
     some = {least, least + 1, least + 2, (least + most) // 2, most}
     return [action for action in legal if action.number is None or (action.number in some and action.number <= most)]

@@ -261,8 +261,11 @@ class Outlook:
 
     @cached_property
     def _ranges(self) -> dict[Seat, Range]:
+        called = max(self._players[seat].named[0] for seat in self._state.present())
         return {
-            seat: Range(self._unseen, self._state.cards[seat][HIDDEN:], self._players[seat], self._character.doubt)
+            seat: Range(
+                self._unseen, self._state.cards[seat][HIDDEN:], self._players[seat], self._character.doubt, called
+            )
             for seat in self._others
         }
 

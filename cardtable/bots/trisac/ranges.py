@@ -16,6 +16,8 @@ _WOULD_NAME = 0.5
 """The factor for hands with which the player would have named a stake, but waited or accepted."""
 _USUAL_STAKE = 3
 """The stake up to which no better hand than usual is expected."""
+_LITTLE = 2
+"""What may be added to the stake after the accomodo before a better hand is expected."""
 _WAVERING = (0.06, 0.04)
 """The width of the range around a needed strength in which a player may leave or stay: before, after the accomodo."""
 
@@ -31,10 +33,14 @@ class Range:
         shown: the player's open cards, none or two.
         player: what is known of the player.
         doubt: the leaning `doubt` of the character that judges: above 1 the player is believed less.
+        called: the stake at the accomodo, 0 before it: to name a little more tells nothing of the hand.
     """
 
-    def __init__(self, unseen: Sequence[Card], shown: Sequence[Card], player: Player, doubt: float) -> None:
+    def __init__(
+        self, unseen: Sequence[Card], shown: Sequence[Card], player: Player, doubt: float, called: int = 0
+    ) -> None:
         self._player = player
+        self._usual = (_USUAL_STAKE, max(_USUAL_STAKE, called + _LITTLE))
         self._doubt = doubt
         self._late = bool(shown)
         group_of = groups()
@@ -86,7 +92,7 @@ class Range:
         names, stays = habit.names ** (1 / self._doubt), habit.stays ** (1 / self._doubt)
         bluffs = _BLUFFS[late]
         if player.named[late]:
-            higher = log2(max(1.0, player.named[late] / _USUAL_STAKE))
+            higher = log2(max(1.0, player.named[late] / self._usual[late]))
             return _upper(weights, names ** (1 + higher / 2), 1.0, bluffs)
         if player.answered[late]:
             return _upper(_upper(weights, stays, 1.0, bluffs), names, _WOULD_NAME, 1.0)

@@ -33,7 +33,7 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Player
 from cardtable.engine.seats import Seat
 from cardtable.games.betting import Betting
-from cardtable.games.trisac import Phase, Trisac, TrisacState
+from cardtable.games.trisac import Trisac, TrisacState
 from cardtable.games.trisac.scoring import CARDS, worth
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
 from tools.sparring.arena import Contender, compete
@@ -204,7 +204,7 @@ def test_it_bluffs_sometimes_but_not_often() -> None:
 
 def test_the_first_hands_are_no_place_to_stake_everything() -> None:
     def most(state: TrisacState, betting: Betting) -> int:
-        return max(4, state.pot // 3, betting.level + 3 if state.phase is Phase.BET else 0)
+        return max(4, state.pot // 3, betting.level + 3 if state.second_round else 0)
 
     bots = [TrisacRuleOfThumb(character=CHARACTERS["hasty"])] * 4
     for seed in range(4):
@@ -263,6 +263,6 @@ def test_between_two_no_leaning_loses_to_who_looks_at_no_card(leaning: str, othe
     assert lost([TrisacRuleOfThumb(character=CHARACTERS[leaning]), other], deals=30) < 1.0
 
 
-@pytest.mark.parametrize("bad", [RandomBot(), TrisacRuleOfThumb(character=Character("timid", risk=6.0))])
+@pytest.mark.parametrize("bad", [RandomBot(), AlwaysPass()])
 def test_between_two_the_same_measure_tells_who_plays_badly(bad: Bot) -> None:
     assert lost([bad, AlwaysRaise()], deals=30) > 1.1
