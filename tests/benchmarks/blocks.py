@@ -108,8 +108,10 @@ class Watch:
 def yardstick() -> float:
     """The milliseconds of the processor that a piece of work takes, which is always the same."""
     begun = time.thread_time()
+    # as Python works, and as a picture is painted
     found = {number: str(number) for number in range(4_000)}
     sorted(found.values())
+    bytes(bytearray(1 << 22))
     return 1000 * (time.thread_time() - begun)
 
 
