@@ -41,7 +41,7 @@ _BY_CHANCE = _by_name()
 """The bots of a game that has none of its own."""
 
 _BOTS: dict[str, Mapping[str, _Entry]] = {
-    "brilla": _by_name(_Entry(BrillaRuleOfThumb)),
+    "brilla": _by_name(_Entry(BrillaRuleOfThumb, (REGULAR, BEGINNER))),
     "sedici": _by_name(
         _Entry(SediciRuleOfThumb),
         _Entry(SediciStand, ("13", *(str(total) for total in range(7, 16) if total != 13)), yardstick=True),

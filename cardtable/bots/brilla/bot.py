@@ -12,7 +12,9 @@ from random import Random
 from typing import Any
 
 from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.brilla import judgement
 from cardtable.bots.brilla.outlook import Outlook
+from cardtable.bots.characters import Character
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
@@ -21,17 +23,30 @@ from cardtable.engine.seats import Seat
 from cardtable.games.brilla import BrillaState, Phase
 from cardtable.games.brilla.turns import cries, plain
 
+_ALIKE = 0.01
+"""Costs that differ by no more lives are equal: then the better-looking hand is kept."""
 _CLEARLY = 0.1
 """The lives that another move must save before the bot takes a swap back."""
 _SAMPLES = 12
 """The number of random tables over which an exchange is averaged."""
 
+REGULAR = "regular"
+BEGINNER = "beginner"
+
 
 class BrillaRuleOfThumb(Bot):
-    """Plays Brillà by estimates, under all house rules, in about a millisecond a decision."""
+    """Plays Brillà by estimates, under all house rules, in about a millisecond a decision.
+
+    Level `regular` remembers what others were seen to take and thinks of the next player; level `beginner` forgets it,
+    hardly thinks of anybody, and takes all other hands for weaker than they are.
+    """
 
     name = "rule_of_thumb"
     listens = False
+
+    def __init__(self, level: str | None = None, character: Character | None = None) -> None:
+        super().__init__(level or REGULAR, character)
+        self._judgement = judgement.BEGINNER if self.level == BEGINNER else judgement.AT_HOME
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
@@ -42,11 +57,11 @@ class BrillaRuleOfThumb(Bot):
         state, me = unpack(view, BrillaState)
         match state.phase:
             case Phase.EXCHANGE:
-                return self._exchange(rules, state, me, legal, rng)
+                return self._exchange(rules, state, me, legal)
             case Phase.PLAY | Phase.LAST_TURN:
-                return self._cheapest(rules, state, me, legal, rng)[0]
+                return self._cheapest(rules, state, me, legal)[0]
             case Phase.CONFIRM:
-                return self._confirm(rules, state, me, legal, rng)
+                return self._confirm(rules, state, me, legal)
             case Phase.DONOR:
                 return self._donor(state, legal)
             case Phase.COMEBACK:
@@ -61,65 +76,70 @@ class BrillaRuleOfThumb(Bot):
         state, me = unpack(view, BrillaState)
         if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
             return super().explain(rules, view, seen, legal, limit, rng)
-        action, cost = self._cheapest(rules, state, me, legal, rng)
+        action, cost = self._cheapest(rules, state, me, legal)
         passing = [each for each in legal if plain(each) == "pass"]
         if not passing or action in passing:
             return Advice(action, "risk", {"risk": percent(cost)})
-        outlook = Outlook(rules.options, state, me, self.character, rng)
+        outlook = self._outlook(rules, state, me)
         other = min(self._cost(outlook, state, me, each) for each in passing)
         return Advice(action, "risk_instead", {"risk": percent(cost), "other": percent(other)})
 
-    def _cheapest(
-        self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random
-    ) -> tuple[Action, float]:
-        """Return the action of a turn that costs the fewest lives, and this cost."""
-        outlook = Outlook(rules.options, state, me, self.character, rng)
-        costs = [(self._cost(outlook, state, me, action), number) for number, action in enumerate(legal)]
-        cost, number = min(costs)
-        return legal[number], cost
+    def _cheapest(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> tuple[Action, float]:
+        """Return the action of a turn that costs the fewest lives, and this cost; of equals the better-looking hand."""
+        outlook = self._outlook(rules, state, me)
+        costs = {action: self._cost(outlook, state, me, action) for action in legal}
+        least = min(costs.values())
+
+        def looks(action: Action) -> tuple[int, int]:
+            hand, _, said = _after(state, me, action)
+            return outlook.looks(hand, said=said)
+
+        best = max((action for action in legal if costs[action] <= least + _ALIKE), key=looks)
+        return best, costs[best]
 
     def _cost(self, outlook: Outlook, state: BrillaState, me: Seat, action: Action) -> float:
-        hand, table = list(state.cards[me]), list(state.table)
-        said = state.said[me] or cries(action)
+        hand, table, said = _after(state, me, action)
         match plain(action):
-            case "swap":
-                mine, other = action.cards
-                trade(hand, table, mine, other)
-            case "take":
-                hand, table = table, hand
             case "knock":
-                return outlook.knocking(hand, said=said)
+                cost = outlook.knocking(hand, said=said)
+            case "swap" | "take":
+                cost = outlook.leaving(hand, table, said=said)
             case _:
-                return outlook.passing(hand, table, said=said)
-        return outlook.leaving(hand, table, said=said)
+                cost = outlook.passing(hand, table, said=said)
+        return cost + outlook.gift(table)
 
-    def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
+    def _outlook(self, rules: AnyRules, state: BrillaState, me: Seat) -> Outlook:
+        return Outlook(rules.options, state, me, self.character, self._judgement)
+
+    def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
         """Return the exchange if it costs fewer lives on average than keeping (rule `dealer_exchange`)."""
         exchange, keep = sorted(legal, key=lambda action: action.verb)
-        outlook = Outlook(rules.options, state, me, self.character, rng)
+        outlook = self._outlook(rules, state, me)
         hand, table = state.cards[me], state.table
-        hidden = [table] if table[0].known else [rng.sample(outlook.unseen, 3) for _ in range(_SAMPLES)]
+        hidden = [table] if table[0].known else [outlook.rng.sample(outlook.unseen, 3) for _ in range(_SAMPLES)]
         fresh = rules.options["dealer_exchange"] == "refresh"
         now = mean([outlook.before_first_lap(hand, cards) for cards in hidden])
         if fresh:
-            then = mean([outlook.before_first_lap(hand, rng.sample(outlook.unseen, 3)) for _ in range(_SAMPLES)])
+            then = mean(
+                [outlook.before_first_lap(hand, outlook.rng.sample(outlook.unseen, 3)) for _ in range(_SAMPLES)]
+            )
         else:
             then = mean([outlook.before_first_lap(cards, hand) for cards in hidden])
         return exchange if then < now else keep
 
-    def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action], rng: Random) -> Action:
+    def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
         """Return *carta a terra*, unless another move is clearly better than the swap made.
 
         The bot may be asked about a swap that it did not choose: a person asks for a hint.
         """
-        outlook = Outlook(rules.options, state, me, self.character, rng)
+        outlook = self._outlook(rules, state, me)
         made = outlook.leaving(state.cards[me], state.table, said=state.said[me])
         before = state.copy()
         for mine, other in before.swap:
             hand, table = before.cards[me], before.table
             hand[mine], table[other] = table[other], hand[mine]
         before.phase = Phase.PLAY if state.knocker is None else Phase.LAST_TURN
-        _, best = self._cheapest(rules, before, me, rules.legal(before, me), rng)
+        _, best = self._cheapest(rules, before, me, rules.legal(before, me))
         verb = "back" if best < made - _CLEARLY else "ground"
         return next(action for action in legal if action.verb == verb)
 
@@ -139,6 +159,19 @@ class BrillaRuleOfThumb(Bot):
         chance = stack / (sum(state.lives) + stack)
         verb = "return" if self.character.return_ * chance * prize > price else "stay_out"
         return next(action for action in legal if action.verb == verb)
+
+
+def _after(state: BrillaState, me: Seat, action: Action) -> tuple[list[Card], list[Card], bool]:
+    """Return the hand and the table that an action of a turn leaves, and whether the hand is said to be a brillà."""
+    hand, table = list(state.cards[me]), list(state.table)
+    match plain(action):
+        case "swap":
+            trade(hand, table, *action.cards)
+        case "take":
+            hand, table = table, hand
+        case _:
+            pass
+    return hand, table, state.said[me] or cries(action)
 
 
 def trade(hand: list[Card], table: list[Card], mine: Card, other: Card) -> None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
+from itertools import combinations
 from random import Random
 
 from cardtable.bots.brilla.hands import BRILLA, STANDINGS, THIRTY_ONE, Held, below, standing
+from cardtable.bots.brilla.judgement import AT_HOME, Judgement
 from cardtable.bots.characters import Character
-from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.cards import ITALIAN, UNKNOWN, Card
 from cardtable.engine.options import Value
 from cardtable.engine.seats import Seat
 from cardtable.games.brilla.handling import TABLE_SIZE
@@ -24,8 +26,15 @@ _DELAY = 1.0
 _DRAWS = 1.5
 """One more turn is worth a choice among this many cards drawn from the unseen ones."""
 _IMPATIENCE = 0.05
-"""The lives that a knock may cost more than another action and still be preferred, because it ends the hand."""
-_SAMPLES = 20
+"""The lives that a knock may cost more than another action and still be preferred, because it ends the hand.
+
+They grow by as much with each lap after the first in which one may knock: nobody sits on a good hand for long.
+"""
+_SPITE = 0.5
+"""How much of what a table brings the next player counts as a cost; a character scales it."""
+_GIFT = 0.1
+"""The lives it may cost not to leave the next player the card that completes a known brillà or 31."""
+_SAMPLES = 40
 """The number of random hands that stand for the next player's hand."""
 _CHANCE_OF_31 = 0.012
 """The chance that a turn makes a 31."""
@@ -44,27 +53,38 @@ class Outlook:
         state: what the seat knows; cards that it has not seen are unknown.
         me: the seat.
         character: the leanings of the bot.
-        rng: the source of chance.
+        judgement: what the bot minds.
+
+    Attributes:
+        unseen: the cards that the seat has not seen, or has forgotten.
+        rng: draws the hands and tables that stand for all that may be; what the seat knows decides how.
     """
 
     def __init__(
-        self, options: Mapping[str, Value], state: BrillaState, me: Seat, character: Character, rng: Random
+        self,
+        options: Mapping[str, Value],
+        state: BrillaState,
+        me: Seat,
+        character: Character,
+        judgement: Judgement = AT_HOME,
     ) -> None:
         self._options = options
-        self._state = state
+        self._state = state if judgement.remembers else _forgotten(state, me)
         self._me = me
         self._character = character
-        self._rng = rng
+        self._judgement = judgement
         self._others = [seat for seat in state.alive() if seat != me]
         self._reaches: dict[Card, list[int]] = {}
-        self.unseen = _unseen(state)
+        self.unseen = _unseen(self._state)
+        self.rng = Random(" ".join(map(str, self.unseen)))
 
     # --- what may be done -------------------------------------------------------------------------------------------
 
     def knocking(self, hand: Sequence[Card], *, said: bool) -> float:
         """Return the cost of a knock with this hand: every other player has one more turn."""
         costs = self._costs(dict.fromkeys(self._others, 1.0))
-        return costs[self._standing(hand, said=said)] * self._character.knocking - _IMPATIENCE
+        cost = costs[self._standing(hand, said=said)] * self._character.knocking
+        return cost - _IMPATIENCE * max(1, self._state.lap - 1)
 
     def passing(self, hand: Sequence[Card], table: Sequence[Card], *, said: bool) -> float:
         """Return the cost of a pass, which may end the hand."""
@@ -83,6 +103,20 @@ class Outlook:
     def before_first_lap(self, hand: Sequence[Card], table: Sequence[Card]) -> float:
         """Return the cost, for the dealer, of beginning the first lap with this hand and this table."""
         return self._hoping(hand, table, self._standing(hand, said=True), self._costs_left)
+
+    def looks(self, hand: Sequence[Card], *, said: bool) -> tuple[int, int]:
+        """Return how good a hand looks: its standing, and the points of all its cards."""
+        return self._standing(hand, said=said), sum(POINTS[card] for card in hand)
+
+    def gift(self, table: Sequence[Card]) -> float:
+        """Return the cost of this table if it completes a brillà or a 31 of cards that the next player has shown."""
+        if self._next is None:
+            return 0.0
+        known = [card for card in self._state.cards[self._next] if card.known]
+        if len(known) < 2:
+            return 0.0
+        hands = [[*pair, card] for pair in combinations(known, 2) for card in table]
+        return _GIFT if any(standing(hand, exempt=self._exempt) >= BRILLA for hand in hands) else 0.0
 
     # --- what is still to come --------------------------------------------------------------------------------------
 
@@ -117,10 +151,9 @@ class Outlook:
             before = up_to_here
         return mean
 
-    @cached_property
+    @property
     def _draws(self) -> float:
-        more = 2.0 if self._state.lap == 1 and self._options["knock_from"] == "second_lap" else 1.0
-        return _DRAWS * more * self._character.hope
+        return _DRAWS * self._character.hope * self._judgement.hope
 
     # --- what each standing costs -----------------------------------------------------------------------------------
 
@@ -140,7 +173,8 @@ class Outlook:
         costs = [1.0] * STANDINGS
         for seat, more in more_turns.items():
             if not self._state.said[seat]:
-                shares = below(self._turns_had(seat) + more, self._floor(seat))
+                turns = min(self._turns_had(seat) + more, self._judgement.most_turns)
+                shares = below(turns, self._floor(seat))
                 costs = [cost * (1 - share) for cost, share in zip(costs, shares, strict=True)]
         if self._options["thirty_one"] == "others_pay":
             stopped = min(1.0, _CHANCE_OF_31 * sum(more_turns.values()))
@@ -162,12 +196,12 @@ class Outlook:
 
     def _with_next(self, costs: Costs, table: Sequence[Card]) -> Costs:
         """Return the costs, changed by how much this table helps the next player more than the present one does."""
-        if self._next is None or not self._character.spite:
+        spite = _SPITE * self._character.spite * self._judgement.foresight
+        if self._next is None or not spite:
             return costs
         usual, now = self._reach(self._state.table), self._reach(table)
         changed = [
-            min(1.0, cost * (then / before) ** self._character.spite)
-            for cost, before, then in zip(costs, usual, now, strict=True)
+            min(1.0, cost * (then / before) ** spite) for cost, before, then in zip(costs, usual, now, strict=True)
         ]
         return [*changed[:BRILLA], *costs[BRILLA:]]
 
@@ -204,7 +238,7 @@ class Outlook:
 
     def _thought_of(self, known: list[Card], turns: int) -> list[Card]:
         missing = 3 - len(known)
-        drawn = self._rng.sample(self.unseen, missing + 3)
+        drawn = self.rng.sample(self.unseen, missing + 3)
         hand, more = known + drawn[:missing], drawn[missing:]
         if not turns or not missing:
             return hand
@@ -271,6 +305,15 @@ class Outlook:
         if not state.still or state.knocker is not None or self._me != state.in_order()[-1]:
             return False
         return self._options["all_pass"] == "end" or len(state.stock) < TABLE_SIZE
+
+
+def _forgotten(state: BrillaState, me: Seat) -> BrillaState:
+    """Return what the seat knows without the cards in the hands of others."""
+    forgotten = state.copy()
+    for seat, held in enumerate(forgotten.cards):
+        if seat != me:
+            held[:] = [UNKNOWN] * len(held)
+    return forgotten
 
 
 def _unseen(state: BrillaState) -> list[Card]:

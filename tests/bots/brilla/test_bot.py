@@ -13,16 +13,19 @@ from hypothesis import strategies as st
 from cardtable.bots import CHARACTERS, Bot, Character, make
 from cardtable.bots.request import Request
 from cardtable.engine.actions import Action
+from cardtable.engine.cards import ITALIAN
 from cardtable.engine.events import Shuffled
 from cardtable.engine.invariants import cards_in
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.games import make as game
 from cardtable.games.brilla import BrillaState, Phase
+from cardtable.games.brilla.scoring import worth
 from tests.bots.positions import a_moment, hidden_cards, in_play, moments
 
 SEEDS = st.integers(0, 10**9)
 BOT = make("brilla")
+LEVELS = ("regular", "beginner")
 
 
 def choice(bot: Bot, rules: AnyRules, state: BrillaState, seed: int = 1) -> Action:
@@ -35,16 +38,23 @@ def choice(bot: Bot, rules: AnyRules, state: BrillaState, seed: int = 1) -> Acti
 # --- from the view alone ---------------------------------------------------------------------------------------------
 
 
-@given(SEEDS)
-def test_worlds_that_look_alike_to_the_seat_get_the_same_decision(seed: int) -> None:
+@given(SEEDS, st.sampled_from(LEVELS), st.sampled_from(sorted(CHARACTERS)))
+def test_worlds_that_look_alike_to_the_seat_get_the_same_decision(seed: int, level: str, character: str) -> None:
+    bot = make("brilla", level=level, character=CHARACTERS[character])
     moment = a_moment(seed)
     rules, view = moment.match.rules, moment.view
-    decisions = {str(choice(BOT, rules, moment.match.state))}
+    decisions = {str(choice(bot, rules, moment.match.state))}
     for chance in (1, 2):
         world = rules.determinize(view, Random(chance))
         assert rules.to_act(world) == moment.seat
-        decisions.add(str(choice(BOT, rules, world)))
+        decisions.add(str(choice(bot, rules, world)))
     assert len(decisions) == 1
+
+
+@given(SEEDS, st.sampled_from(LEVELS))
+def test_the_same_position_gets_the_same_choice_whatever_the_chance(seed: int, level: str) -> None:
+    moment, bot = a_moment(seed), make("brilla", level=level)
+    assert len({choice(bot, moment.match.rules, moment.match.state, seed=chance) for chance in range(4)}) == 1
 
 
 @given(SEEDS)
@@ -74,9 +84,10 @@ def test_every_decision_of_any_match_under_any_rules_is_legal_and_leaves_the_vie
         assert view == moment.view
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=list(CHARACTERS))
-def test_every_character_plays(character: Character) -> None:
-    bot = make("brilla", character=character)
+def test_every_character_plays(character: Character, level: str) -> None:
+    bot = make("brilla", level=level, character=character)
     for moment in moments(5, moves=40):
         assert bot.choose(moment.match.rules, moment.view, (), moment.legal, 1.0, Random(1)) in moment.legal
 
@@ -140,8 +151,8 @@ def test_after_a_knock_it_takes_what_is_best_now() -> None:
     assert choice(BOT, game("brilla"), state).cards[1].rank == 10
 
 
-def test_it_does_not_hand_the_next_player_the_card_he_lacks() -> None:
-    # seat 1 was seen to take Ad and Rd; Dd in the hand would give him 31
+def test_it_does_not_hand_the_next_player_the_card_that_is_lacking() -> None:
+    # seat 1 was seen to take Ad and Rd; Dd in the hand would make 31
     state = in_play(["Dd 2c Ac", "Ad Rd 5b", "6b 7c 2s"], "Rc 7s 4b")
     state.open[1] = [True, True, False]
     assert str(choice(BOT, game("brilla"), state)) != "swap Dd Rc"
@@ -153,6 +164,36 @@ def test_the_third_of_a_rank_is_kept_from_the_next_player_only_where_a_brilla_pa
     state.open[1] = [True, True, False]
     assert str(choice(BOT, game("brilla"), state)) == "swap 7b Rd"
     assert str(choice(BOT, game("brilla", {"brilla": "thirty"}), state)) == "swap 5s Rd"
+
+
+def test_a_hand_that_is_lost_is_still_played_as_well_as_it_can_be() -> None:
+    # seats 1 and 2 are known to hold 30 and 25: nothing on the table saves this hand
+    state = in_play(["2d 3c 4b", "Rd Dd Cd", "Ac Rc 4c"], "5s 6d 2b", knocker=Seat(1), phase=Phase.LAST_TURN)
+    state.open[1:], state.last_turns = [[True] * 3, [True] * 3], [True, False, False]
+    assert str(choice(BOT, game("brilla"), state)) == "swap 3c 6d"
+
+
+def test_of_hands_that_cost_the_same_the_better_looking_one_is_kept() -> None:
+    # both others are sure to end below 27
+    state = in_play(["Ad 6d Rd", "2c 3b 4s", "5b 2b 3c"], "2s 4b 7d", knocker=Seat(1), phase=Phase.LAST_TURN)
+    state.open[1:], state.last_turns = [[True] * 3, [True] * 3], [True, False, False]
+    assert str(choice(BOT, game("brilla"), state)) == "swap 6d 7d"
+
+
+def test_a_brilla_that_the_next_player_is_known_to_lack_one_card_of_is_not_left_without_need() -> None:
+    # seat 1 was seen to take 5d and 5b, and 5s lies on the table
+    state = in_play(["7d 2c 4b", "5d 5b 4d", "2s 3d Rb"], "5s 6d 2b")
+    state.open[1] = [True, True, False]
+    assert choice(BOT, game("brilla"), state).cards[1:] == (ITALIAN["5s"],)
+
+
+@pytest.mark.parametrize("hand", ["Ad Rd 7d", "Ac Rc 2s", "Rd Dd Cd", "Ab Db 7b"])
+def test_nobody_sits_on_a_good_hand_for_laps(hand: str) -> None:
+    for players in (2, 4, 8):
+        others = ["3d 4c 5b", "6b 7c 2c", "2b 3s 6d", "2d 4b 5s", "3b 3c 4d", "5c 6c 6s", "As 4s 5d"]
+        state = in_play([hand, *others[: players - 1]], "7s Cs Rs", lap=4)
+        if worth(state.cards[0]) >= 28:
+            assert choice(BOT, game("brilla"), state).verb == "knock"
 
 
 @pytest.mark.parametrize(
@@ -200,11 +241,33 @@ def test_it_comes_back_when_the_saucer_is_worth_it() -> None:
     assert verb(1, [0, 3, 3]) == "stay_out"
 
 
-def test_the_bold_knock_on_hands_on_which_the_cautious_wait() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_bold_knock_on_hands_on_which_the_cautious_wait(level: str) -> None:
     def knocks(id: str) -> set[str]:
-        bot = make("brilla", character=CHARACTERS[id])
+        bot = make("brilla", level=level, character=CHARACTERS[id])
         hands = [f"{high} {low} 2c" for high in ("Ad", "Rd") for low in ("4d", "5d", "6d", "7d", "Dd")]
         states = {hand: in_play([hand, "3d Ac 5b", "6b 7c 2s"], "4c Rc 5c") for hand in hands}
         return {hand for hand, state in states.items() if choice(bot, game("brilla"), state).verb == "knock"}
 
     assert knocks("bold") > knocks("cautious")
+
+
+# --- levels ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_beginner_forgets_what_others_were_seen_to_take_and_at_home_it_is_remembered() -> None:
+    # seat 1 was seen to take Ad and Rd; Dd in the hand would make 31
+    state = in_play(["Dd 2c Ac", "Ad Rd 5b", "6b 7c 2s"], "Rc 7s 4b")
+    state.open[1] = [True, True, False]
+    assert str(choice(make("brilla", level="beginner"), game("brilla"), state)) == "swap Dd Rc"
+    assert str(choice(make("brilla", level="regular"), game("brilla"), state)) != "swap Dd Rc"
+
+
+def test_a_beginner_knocks_on_hands_on_which_one_waits_at_home() -> None:
+    others = ["3d Ac 5b", "6b 7c 2s", "2b 3s 6d"]
+    states = [in_play([f"{high} {low} 2c", *others], "4c Rc 5c") for high in ("Ad", "Rd") for low in ("5d", "7d", "Cd")]
+    beginner, home = (
+        sum(choice(make("brilla", level=level), game("brilla"), state).verb == "knock" for state in states)
+        for level in ("beginner", "regular")
+    )
+    assert beginner > home
