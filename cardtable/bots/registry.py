@@ -12,6 +12,7 @@ from cardtable.bots.briscola.expert import BriscolaExpert
 from cardtable.bots.characters import Character
 from cardtable.bots.random_bot import RandomBot
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
+from cardtable.bots.sedici.expert import SediciExpert
 from cardtable.bots.trisac.bot import TrisacRuleOfThumb
 from cardtable.bots.trisac.expert import TrisacExpert
 from cardtable.bots.trisac.simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
@@ -43,7 +44,8 @@ _BY_CHANCE = _by_name()
 _BOTS: dict[str, Mapping[str, _Entry]] = {
     "brilla": _by_name(_Entry(BrillaRuleOfThumb, (REGULAR, BEGINNER))),
     "sedici": _by_name(
-        _Entry(SediciRuleOfThumb),
+        _Entry(SediciRuleOfThumb, (REGULAR, BEGINNER)),
+        _Entry(SediciExpert),
         _Entry(SediciStand, ("13", *(str(total) for total in range(7, 16) if total != 13)), yardstick=True),
     ),
     "briscola": _by_name(_Entry(BriscolaRuleOfThumb, (REGULAR, BEGINNER)), _Entry(BriscolaExpert)),
@@ -87,6 +89,14 @@ def strengths(game: str) -> list[str]:
 def usual(game: str) -> str:
     """Return the strength, of `strengths`, of an opponent for whom none was chosen: that of the default bot."""
     return next(label for label in reversed(strengths(game)) if label != EXPERT)
+
+
+def meant(game: str, label: str) -> str:
+    """Return the strength, of `strengths`, that settings of any version mean by this label."""
+    there_are = strengths(game)
+    if label in there_are:
+        return label
+    return there_are[0] if label == RandomBot.name else usual(game)
 
 
 def split(label: str) -> tuple[str, str | None]:

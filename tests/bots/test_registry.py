@@ -24,10 +24,9 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(monkeypatch: pytest.
 
 
 def test_the_strengths_of_opponents_are_beginner_at_home_and_expert_as_far_as_a_game_has_them() -> None:
-    for game in ("briscola", "trisac"):
+    for game in ("briscola", "sedici", "trisac"):
         assert registry.strengths(game) == ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"]
-    for game in ("brilla", "sedici"):
-        assert registry.strengths(game) == ["random", "rule_of_thumb"]
+    assert registry.strengths("brilla") == ["rule_of_thumb:beginner", "rule_of_thumb:regular"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +35,7 @@ def test_an_opponent_for_whom_nothing_was_chosen_plays_as_at_home(game: str) -> 
     assert bots.make(game, *registry.split(registry.usual(game))).name == bots.make(game).name
 
 
-@pytest.mark.parametrize("game", ["briscola", "trisac"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("strength", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "rule_of_thumb", "random"])
 def test_strengths_that_older_saves_and_settings_name_still_play(strength: str, game: str) -> None:
     bot = bots.make(game, *registry.split(strength))

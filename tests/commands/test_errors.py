@@ -100,7 +100,7 @@ WRONG_CALLS = [
     ("1280x800", "render brilla --out x.png --size 0x0"),
     ("1280x800", "render brilla --out x.png --size 99999x99999"),
     ("1280x800", "render brilla --out x.png --size=-800x-600"),
-    ("has no levels", "simulate brilla --bots rule_of_thumb:9"),
+    ("has no levels", "simulate brilla --bots random:9"),
     ("choose one of regular, beginner", "simulate briscola --bots rule_of_thumb:9"),
     ("“10” is no card of Sedici", "score sedici 10"),
     ("“11h” is no card of Sedici", "score sedici 11h Ah"),

@@ -24,4 +24,4 @@ class Judgement:
 
 
 AT_HOME = Judgement()
-BEGINNER = Judgement(remembers=False, most_turns=1.0, foresight=0.2, hope=0.3)
+BEGINNER = Judgement(remembers=False, most_turns=0.5, foresight=0.1, hope=0.2)

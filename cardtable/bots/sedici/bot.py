@@ -12,6 +12,8 @@ from random import Random
 from typing import Any
 
 from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.characters import Character
+from cardtable.bots.sedici import judgement
 from cardtable.bots.sedici.habits import habits
 from cardtable.bots.sedici.odds import MOST_POINTS
 from cardtable.bots.sedici.outlook import Outlook, fear
@@ -27,16 +29,27 @@ _CLEARLY = 1.0
 """The chips by which the value of the deal must exceed its cost before the bot bids."""
 _OWN_BENT = 3.0
 """The points that a bot stands higher for each unit by which its fear of a bust is below 1."""
-_LOW_BENT = -1.0
-"""The points, relative to the usual stand, at which a bidder expects unknown players to stand."""
+_NAIVE_BENT = 3.0
+"""The points above the usual stand at which one who does not know the game is expected to stand."""
 _JUMPS = 3
 """One bid in so many is one or two chips above the lowest bid."""
 
 
+REGULAR = "regular"
+BEGINNER = "beginner"
+
+
 class SediciRuleOfThumb(Bot):
-    """Plays Sedici by estimates, in the auction and in the hand, under all house rules."""
+    """Plays Sedici by estimates, in the auction and in the hand, under all house rules.
+
+    Level `regular` learns where the others stand; level `beginner` does not, and makes light of going bust.
+    """
 
     name = "rule_of_thumb"
+
+    def __init__(self, level: str | None = None, character: Character | None = None) -> None:
+        super().__init__(level or REGULAR, character)
+        self._judgement = judgement.BEGINNER if self.level == BEGINNER else judgement.AT_HOME
 
     def choose(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
@@ -71,12 +84,20 @@ class SediciRuleOfThumb(Bot):
     def _outlook(self, rules: AnyRules, state: SediciState, me: Seat, seen: Sequence[Event]) -> Outlook:
         """Return the estimates for this moment.
 
-        The bot expects unknown players to stand where it would stand itself. In the auction it expects them to stand
-        low, so that it does not pay for a deal on a guess.
+        The bot expects unknown players to stand where its character would stand: the bold buy the deal on a guess, the
+        cautious never.
         """
-        expected = _LOW_BENT if state.phase is Phase.BID else _OWN_BENT * (1.0 - fear(self.character))
-        known = habits(seen, state.pot, me, state.seats, expected)
-        return Outlook(rules.options, state, me, self.character, known)
+        expected = _OWN_BENT * (1.0 - fear(self.character))
+        if self._judgement.reads_openers and _opener_passed(state):
+            expected = max(expected, _NAIVE_BENT)
+        known = habits(seen if self._judgement.remembers else (), state.pot, me, state.seats, expected)
+        return Outlook(rules.options, state, me, self.character, known, self._judgement)
+
+
+def _opener_passed(state: SediciState) -> bool:
+    """Return whether the opener has passed and nobody has bid yet."""
+    auction = state.auction
+    return auction is not None and not auction.bid and state.opener not in auction.bidders
 
 
 def _bid(outlook: Outlook, legal: Sequence[Action], *, stuck: bool, rng: Random) -> Action:

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from cardtable.bots.characters import Character
 from cardtable.bots.sedici.deal import Table
 from cardtable.bots.sedici.habits import Habits
+from cardtable.bots.sedici.judgement import AT_HOME, Judgement
+from cardtable.bots.sedici.lead import Lead
 from cardtable.bots.sedici.odds import (
     FULL,
     Counts,
@@ -58,16 +60,24 @@ class Outlook:
         me: the seat.
         character: the leanings of the bot.
         habits: estimates of how the others play.
+        judgement: what the bot minds.
     """
 
     def __init__(
-        self, options: Mapping[str, Value], state: SediciState, me: Seat, character: Character, habits: Habits
+        self,
+        options: Mapping[str, Value],
+        state: SediciState,
+        me: Seat,
+        character: Character,
+        habits: Habits,
+        judgement: Judgement = AT_HOME,
     ) -> None:
         self._options = options
         self._state = state
         self._me = me
         self._character = character
         self._habits = habits
+        self._judgement = judgement
         self._order = [seat for seat in state.present() if state.cards[seat]]
 
     # --- the auction -------------------------------------------------------------------------------------------------
@@ -120,8 +130,19 @@ class Outlook:
     def _worth(self, number: int, held: int) -> float:
         """Return the value, in chips, of ending with this total in this number of cards."""
         if number > GOAL:
-            return -fear(self._character) * min(number - GOAL, self._state.chips[self._me])
-        return self._wins(number, held) * (self._prize if number == GOAL else self._state.fresh)
+            fine = min(number - GOAL, self._state.chips[self._me])
+            return self._judgement.fear * fear(self._character) * self._counted(-fine)
+        return self._wins(number, held) * self._counted(self._prize if number == GOAL else self._state.fresh)
+
+    def _counted(self, chips: float) -> float:
+        """Return what so many chips more count, in chips, to a player of this judgement."""
+        return self._lead.worth(chips) if self._judgement.for_the_match else chips
+
+    @cached_property
+    def _lead(self) -> Lead:
+        chips = self._state.chips
+        others = [chips[seat] for seat in self._state.present() if seat != self._me]
+        return Lead(chips[self._me], others, self._hands_left)
 
     def _wins(self, number: int, held: int) -> float:
         """Return the chance that this total in this number of cards wins."""

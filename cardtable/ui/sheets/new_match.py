@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.bots.opponents import OPPONENTS, Opponent, company
-from cardtable.bots.registry import strengths, usual
+from cardtable.bots.registry import meant, strengths, usual
 from cardtable.games import GAMES, make
 from cardtable.store.presets import Presets
 from cardtable.store.settings import Chosen
@@ -153,7 +153,7 @@ class Guests(QWidget):
     def sit(self, relatives: Sequence[Opponent], levels: Sequence[str]) -> None:
         """Set the opponents and their levels."""
         self.relatives = list(relatives)
-        known = [level if level in self.bots else self.default_level for level in levels]
+        known = [meant(self._game, level) for level in levels]
         self.levels = (known + [self.default_level] * len(self.relatives))[: len(self.relatives)]
         self._lay()
 

@@ -10,15 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.bots import CHARACTERS, Character
+from cardtable.bots import CHARACTERS, Bot, Character, make
 from cardtable.bots.bot_match import play_match
+from cardtable.bots.opponents import OPPONENTS
 from cardtable.bots.random_bot import RandomBot
+from cardtable.bots.registry import split
 from cardtable.bots.sedici.bot import SediciRuleOfThumb, SediciStand
 from cardtable.bots.sedici.deal import Table
 from cardtable.bots.sedici.habits import habits
+from cardtable.bots.sedici.lead import Lead
 from cardtable.bots.sedici.odds import stayed, usual_ends, usual_stand
 from cardtable.engine.actions import Action
-from cardtable.engine.events import Event, Paid
+from cardtable.engine.events import Event, Paid, Said
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
 from tests.bots.moments import a_moment, choice, choice_in, moments, random_match
@@ -27,20 +30,25 @@ from tools.sparring.arena import Contender, compete
 
 SEEDS = st.integers(0, 10**9)
 BOT = SediciRuleOfThumb()
+LEVELS = {"beginner": "rule_of_thumb:beginner", "regular": "rule_of_thumb:regular", "expert": "expert"}
 BIDS = Sedici({"auction": "every_hand"})
 DRAWS = Sedici({"auction": "none"})
 
 
-def stands_at(pot: int, character: Character | None = None) -> int:
+def player(level: str, character: str = "steady") -> Bot:
+    return make("sedici", *split(LEVELS[level]), CHARACTERS[character])
+
+
+def stands_at(pot: int, character: Character | None = None, level: str = "regular") -> int:
     """The least total from which on the first of six to draw never asks."""
     hands = {7: "2h 5h", 8: "3h 5h", 9: "2h 7h", 10: "3h 7h", 11: "4h 7h", 12: "5h 7h", 13: "Th 3h", 14: "Th 4h"}
     others = ["Ac", "2c", "4c", "7c", "Qc"]
-    bot = SediciRuleOfThumb(character=character)
+    bot = make("sedici", *split(LEVELS[level]), character)
     asks = [total for total, mine in hands.items() if choice_in(bot, DRAWS, drawing(mine, others, pot)).verb == "card"]
     return max(asks, default=min(hands) - 1) + 1
 
 
-def bidding(seats: int, seen: Sequence[Event], bid: int) -> str:
+def bidding(seats: int, seen: Sequence[Event], bid: int, level: str = "regular") -> str:
     """What the bot answers to a bid, if it has seen this."""
     state, _ = BIDS.start(seats, "bid")
     state.hand, state.chips = 1, [60] * seats
@@ -48,7 +56,7 @@ def bidding(seats: int, seen: Sequence[Event], bid: int) -> str:
     first = state.turn
     assert first is not None
     BIDS.apply(state, first, next(action for action in BIDS.legal(state, first) if action.number == bid))
-    return choice_in(BOT, BIDS, state, seen=seen).verb
+    return choice_in(player(level), BIDS, state, seen=seen).verb
 
 
 def shown_by(level: str, seats: int = 7) -> Sequence[Event]:
@@ -59,13 +67,13 @@ def shown_by(level: str, seats: int = 7) -> Sequence[Event]:
 # --- from the view alone, under every house rule --------------------------------------------------------------------
 
 
-@given(SEEDS)
+@given(SEEDS, st.sampled_from(sorted(LEVELS)), st.sampled_from(sorted(CHARACTERS)))
 @settings(max_examples=25)
-def test_worlds_that_look_alike_to_the_seat_get_the_same_decision(seed: int) -> None:
-    moment = a_moment("sedici", seed, most=80)
+def test_worlds_that_look_alike_to_the_seat_get_the_same_decision(seed: int, level: str, character: str) -> None:
+    moment, bot = a_moment("sedici", seed, most=80), player(level, character)
     rules, seen = moment.match.rules, moment.seen
-    decisions = {choice_in(BOT, rules, moment.match.state, seen=seen)}
-    decisions |= {choice_in(BOT, rules, rules.determinize(moment.view, Random(chance)), seen=seen) for chance in (1, 2)}
+    decisions = {choice_in(bot, rules, moment.match.state, seen=seen)}
+    decisions |= {choice_in(bot, rules, rules.determinize(moment.view, Random(chance)), seen=seen) for chance in (1, 2)}
     assert len(decisions) == 1
 
 
@@ -78,11 +86,12 @@ def test_every_decision_of_any_match_under_any_rules_is_legal_and_leaves_the_vie
         assert view == moment.view
 
 
-@pytest.mark.parametrize("character", CHARACTERS.values(), ids=list(CHARACTERS))
-def test_every_character_plays(character: Character) -> None:
-    bot = SediciRuleOfThumb(character=character)
+@pytest.mark.parametrize("level", sorted(LEVELS))
+@pytest.mark.parametrize("character", sorted(CHARACTERS))
+def test_every_character_plays(character: str, level: str) -> None:
+    bot = player(level, character)
     match = random_match("sedici", 3, seats=6)
-    for moment in moments(match, 60, [bot] * 6):
+    for moment in moments(match, 30, [bot] * 6):
         assert choice(bot, moment) in moment.legal
 
 
@@ -163,15 +172,26 @@ def test_it_bids_more_where_it_has_seen_people_go_bust() -> None:
     assert bidding(7, shown_by("13"), bid=40) == "pass"
 
 
-@pytest.mark.parametrize("auction", ["first_hand", "every_hand"])
-@pytest.mark.parametrize("character", CHARACTERS.values(), ids=list(CHARACTERS))
-def test_nobody_buys_the_deal_from_strangers_on_a_guess(character: Character, auction: str) -> None:
-    rules = Sedici({"auction": auction})
-    for seats in (5, 7):
-        state, _ = rules.start(seats, "strangers")
-        rules.apply(state, state.dealer, Action("deal"))
-        rules.apply(state, state.dealer, Action("bid", number=1))
-        assert choice_in(SediciRuleOfThumb(character=character), rules, state).verb == "pass"
+@pytest.mark.parametrize("level", LEVELS)
+def test_of_strangers_only_those_buy_the_deal_who_fear_no_bust_themselves(level: str) -> None:
+    rules = Sedici()
+    state, _ = rules.start(7, "strangers")
+    rules.apply(state, state.dealer, Action("deal"))
+    rules.apply(state, state.dealer, Action("bid", number=1))
+    bidders = {id for id in CHARACTERS if choice_in(player(level, id), rules, state).verb == "bid"}
+    assert {"bold", "hasty", "stubborn"} <= bidders
+    assert not bidders & {"steady", "cautious", "patient", "stingy"}
+
+
+@pytest.mark.parametrize("seats", [7, 12])
+def test_at_a_table_of_relatives_more_than_one_bids_for_the_deal_in_a_third_of_the_auctions(seats: int) -> None:
+    contested = 0
+    for seed in range(9):
+        rng, rules = Random(seed), Sedici({"hands": 1})
+        relatives = [player("regular", rng.choice(OPPONENTS).bent) for _ in range(seats)]
+        said = [event for event in play_match(rules, relatives, str(seed)).events if isinstance(event, Said)]
+        contested += len({event.seat for event in said if event.phrase == "bid"}) > 1
+    assert contested >= 3
 
 
 def test_among_good_players_it_passes_and_only_who_would_have_to_deal_bids_one() -> None:
@@ -179,6 +199,49 @@ def test_among_good_players_it_passes_and_only_who_would_have_to_deal_bids_one()
     state, _ = BIDS.start(6, "open")
     BIDS.apply(state, state.dealer, BIDS.legal(state, state.dealer)[0])
     assert str(choice_in(BOT, BIDS, state)) == "bid 1"
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_beginner_stands_higher_than_one_at_home_and_pays_for_it() -> None:
+    assert stands_at(9, level="beginner") > stands_at(9)
+    assert stands_at(36, level="beginner") > stands_at(36)
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_at_every_level_the_bold_stand_higher_than_the_cautious(level: str) -> None:
+    bold, cautious = (stands_at(18, CHARACTERS[id], level) for id in ("bold", "cautious"))
+    assert bold > cautious
+
+
+def test_a_beginner_does_not_learn_where_the_others_stand() -> None:
+    assert bidding(7, shown_by("13"), bid=3, level="regular") == "bid"
+    assert bidding(7, shown_by("13"), bid=3, level="beginner") == "pass"
+
+
+def test_the_expert_buys_the_deal_for_one_from_an_opener_who_passes_and_would_have_to_deal_for_three() -> None:
+    state, _ = BIDS.start(7, "open")
+    BIDS.apply(state, state.dealer, Action("deal"))
+    BIDS.apply(state, state.dealer, Action("pass"))
+    assert choice_in(player("expert"), BIDS, state).verb == "bid"
+    assert choice_in(player("regular"), BIDS, state).verb == "pass"
+
+
+def test_the_expert_asks_for_the_match_where_a_small_win_comes_too_late() -> None:
+    state = drawing("5h 6h", ["Tc", "9d", "4c", "Td"], 30)
+    state.hand = 12
+    assert choice_in(player("regular"), DRAWS, state).verb == "stay"
+    state.chips = [20, 40, 29, 29, 29, 29]
+    assert choice_in(player("regular"), DRAWS, state).verb == "stay"
+    assert choice_in(player("expert"), DRAWS, state).verb == "card"
+
+
+def test_chips_count_as_they_are_while_many_hands_follow_and_by_the_lead_in_the_last() -> None:
+    early, last = Lead(30, [30] * 5, 400), Lead(40, [30] * 5, 0)
+    assert early.worth(5) == pytest.approx(5, rel=0.1) and early.worth(-5) == pytest.approx(-5, rel=0.1)
+    assert last.worth(-10) < -20 and last.worth(20) < 10  # what wins already needs no more
+    assert last.chance(-40) < 0.001 and last.chance(10) > last.chance(0) > 0.9
 
 
 # --- how well ---------------------------------------------------------------------------------------------------------
