@@ -1,5 +1,6 @@
 """Where the pictures are: in the checkout, in the installed package and in the frozen program."""
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -34,9 +35,9 @@ def asset(*parts: str) -> Path:
 
 def decks(cards: Iterable[str]) -> list[str]:
     """The folders that hold a picture of each of these cards, and of a back, in alphabetical order."""
-    faces = [f"{card}.svg" for card in cards]
-    folders = sorted(path.parent for path in asset("cards").glob("*/back.svg"))
-    return [folder.name for folder in folders if all((folder / face).exists() for face in faces)]
+    pictures = {f"{name}.svg" for name in ("back", *cards)}
+    folders = (folder for folder in asset("cards").iterdir() if folder.is_dir())
+    return sorted(folder.name for folder in folders if pictures <= set(os.listdir(folder)))
 
 
 def _root() -> Path:

@@ -25,7 +25,7 @@ def open_window(
         from cardtable.ui.shell.first_window import FirstWindow
     # before the rest is imported
     first = FirstWindow(at_home=wanted is None and language is None)
-    with loading_qt():
+    with loading_qt(), nothing_collected():
         from cardtable.ui.shell.app import run
     return run(wanted, language, opened, first)
 
@@ -39,3 +39,15 @@ def loading_qt() -> Iterator[None]:
         from cardtable.commands.trouble import unable
 
         raise unable("no_qt", why=str(lacking)) from None
+
+
+@contextmanager
+def nothing_collected() -> Iterator[None]:
+    """Keep Python's garbage collector from looking through what is imported: all of it stays."""
+    import gc
+
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

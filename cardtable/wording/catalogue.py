@@ -6,12 +6,10 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import io
 import locale
 import os
 import re
-import subprocess
 import sys
 import warnings
 from functools import cache
@@ -120,9 +118,14 @@ def _code(wish: str) -> str:
 
 def _system_setting() -> str:
     """Return the desktop's locale on Windows and macOS, which set no variables for programs; elsewhere `C`."""
+    # libraries that Linux does not need here
     if sys.platform == "win32":
+        import ctypes
+
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     if sys.platform == "darwin":
+        import subprocess
+
         asked = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
         with contextlib.suppress(OSError):
             return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
