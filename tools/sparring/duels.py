@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,11 +19,13 @@ from typing import Any
 from tools.sparring.briscola_hands import play_deal as briscola_deal
 from tools.sparring.results import Estimate, Rate
 from tools.sparring.trisac_matches import play_deal as trisac_deal
+from tools.sparring.whole_matches import play_deal as whole_match
 
 _ROOT = Path(__file__).parents[2]
 _SOURCES = (
     *("cardtable/bots", "cardtable/games", "cardtable/engine", "tools/training"),
     *("tools/sparring/yardsticks", "tools/sparring/briscola_hands.py", "tools/sparring/trisac_matches.py"),
+    "tools/sparring/whole_matches.py",
 )
 """Whatever decides how a deal goes."""
 _PART = 25
@@ -32,11 +34,13 @@ _PART = 25
 Deal = tuple[float, float]
 """What the first player makes of a deal, over all seats: the share won and the margin.
 
-In Trisac it is how often that player comes last and first, 1 being an even share.
+In all games but Briscola it is how often that player comes last and first, 1 being an even share.
 """
 PLAY: Mapping[str, Callable[[str, str, str, Mapping[str, Any]], Deal]] = {
     "briscola": briscola_deal,
     "trisac": trisac_deal,
+    "brilla": partial(whole_match, "brilla"),
+    "sedici": partial(whole_match, "sedici"),
 }
 """By game, what plays one deal: from the labels of both players, a seed, and house rules."""
 

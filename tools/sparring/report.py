@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tools.sparring import briscola_report, trisac_report
+from tools.sparring import briscola_report, trisac_report, whole_matches_report
 from tools.sparring.duels import Duel, Result, run
 from tools.sparring.tables import Table
 
@@ -47,9 +47,21 @@ def trisac(deals: int, keep: Path, processes: int) -> str:
     return "\n\n".join([*parts, _COSTS + trisac_report.costs(10)])
 
 
+def brilla(deals: int, keep: Path, processes: int) -> str:
+    """Return the tables of Brillà."""
+    tables = whole_matches_report.brilla_tables(deals)
+    return "\n\n".join(_measured(tables, whole_matches_report.layout, keep, processes))
+
+
+def sedici(deals: int, keep: Path, processes: int) -> str:
+    """Return the tables of Sedici."""
+    tables = whole_matches_report.sedici_tables(deals)
+    return "\n\n".join(_measured(tables, whole_matches_report.layout, keep, processes))
+
+
 _COSTS = "What a decision costs on the machine of the last measurement:\n\n"
 
-SECTIONS: Mapping[str, Section] = {"briscola": briscola, "trisac": trisac}
+SECTIONS: Mapping[str, Section] = {"briscola": briscola, "trisac": trisac, "brilla": brilla, "sedici": sedici}
 """By game, what writes its part of the page."""
 
 

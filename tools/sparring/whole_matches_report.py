@@ -1,0 +1,68 @@
+"""What the page about the bots says of Brillà and Sedici in numbers: one player among others of one kind or two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tools.sparring.duels import Duel, Result
+from tools.sparring.tables import Table, markdown, told
+from tools.sparring.trisac_matches import SEATS
+
+_BEGINNER, _HOME, _EXPERT, _OF_2026 = "rule_of_thumb:beginner", "rule_of_thumb:regular", "expert", "of_2026"
+_LOOSE = "stand:12+stand:13"
+_STANDS = tuple(f"stand:{total}" for total in range(7, 16))
+NAMES = {
+    _BEGINNER: "beginner",
+    _HOME: "at home",
+    _EXPERT: "expert",
+    _OF_2026: "plain player of 0.1.0",
+    _LOOSE: "people who stand at 12 and 13",
+    **{stand: stand.replace(":", " at ") for stand in _STANDS},
+}
+_SEED = "arena"
+
+
+def brilla_tables(deals: int) -> list[Table]:
+    """Return the tables of Brillà; each duel has a tenth of so many deals, at as many seats."""
+    return [
+        Table(
+            "One of each level among others",
+            [
+                *(_duel("brilla", _HOME, _OF_2026, seats, deals) for seats in (4, 8, 12)),
+                _duel("brilla", _BEGINNER, _HOME, 4, deals),
+            ],
+        )
+    ]
+
+
+def sedici_tables(deals: int) -> list[Table]:
+    """Return the tables of Sedici; each duel has a tenth of so many deals, at as many seats."""
+    return [
+        Table(
+            "One of each level among others",
+            [
+                *(_duel("sedici", _EXPERT, field, 7, deals) for field in (_OF_2026, _LOOSE)),
+                *(_duel("sedici", _HOME, field, 7, deals) for field in (_OF_2026, _LOOSE)),
+                _duel("sedici", _BEGINNER, _HOME, 7, deals),
+            ],
+        ),
+        Table(
+            "At home among people who always stand at one total",
+            [_duel("sedici", _HOME, stand, seats, deals) for seats in (5, 7, 12) for stand in _STANDS],
+        ),
+    ]
+
+
+def layout(table: Table, results: Mapping[Duel, Result]) -> str:
+    """Return a table with its results; 1 is an even share of the last and of the first places."""
+    rows = []
+    for duel in table.duels:
+        seats, result = int(dict(duel.options)[SEATS]), results[duel]
+        shares = [told(each, lambda share: f"{share:.2f}") for each in (result.share, result.margin)]
+        rows.append([NAMES[duel.one], NAMES[duel.other], str(seats), str(seats * duel.deals), *shares])
+    heads = ("one", "among", "seats", "matches", "last / even share", "first / even share")
+    return f"{table.heading}:\n\n" + markdown(heads, rows)
+
+
+def _duel(game: str, one: str, other: str, seats: int, deals: int) -> Duel:
+    return Duel(game, one, other, -(-deals // 10), _SEED, ((SEATS, seats),))
