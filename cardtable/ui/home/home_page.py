@@ -24,6 +24,7 @@ from cardtable.ui.layout.home_layout import Group, HomeInput, HomeLayout, lay_ou
 from cardtable.ui.layout.seats import LARGE_TEXT
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import Canvas
+from cardtable.ui.paint.card_face import Face
 from cardtable.ui.play.command_specs import HOME_LINKS
 from cardtable.ui.style import theme
 from cardtable.ui.style.theme import Role
@@ -68,6 +69,7 @@ class Home(Background):
         self.greeting: list[Text] = []
         self._brand = ""
         self._groups: list[int] = []
+        self._printed: set[Face] = set()
         self.rows = Rows(appearance, [], [])
         self.rows.setParent(self)
         appearance.changed.connect(self._place)
@@ -93,6 +95,7 @@ class Home(Background):
             widget.hide()
             widget.deleteLater()
         played = played or {}
+        self._printed = set()
         self._brand = words.say("ui.title")
         self.greeting = [
             Text(self.appearance, Role.TITLE, words.say("ui.home.greeting"), ink=theme.CREAM, k=1.12),
@@ -181,10 +184,11 @@ class Home(Background):
         if self.is_resizing or not self.isVisible():
             return
         unfinished = {face.side for tile in self.tiles.values() for face in tile.faces if not tile.take_fan()}
-        for tile in self.tiles.values():
-            for face in tile.faces:
-                if face.side not in unfinished:
-                    self.appearance.cache.give_up(face)
+        faces = {face for tile in self.tiles.values() for face in tile.faces if face.side not in unfinished}
+        # only once: a proof that comes later belongs to a sheet that shows the same card
+        for face in faces - self._printed:
+            self.appearance.cache.give_up(face)
+        self._printed = faces
 
     # -- painting
 

@@ -254,12 +254,17 @@ class PictureCache(QObject):
         return face is not None and self._place(face, self._bench.take())
 
     def _place(self, face: Face, proof: QImage | None) -> bool:
-        """Cache a proof; return whether it was asked for."""
+        """Cache a proof; return whether it was asked for. A larger one asked for meanwhile is still to be rendered."""
         self._ahead.pop(face.side, None)
-        if proof is not None:
-            self._proofs[face.side] = proof
-            self._old.pop(face.side, None)
-        return self._wanted.pop(face.side, None) is not None
+        wanted = self._wanted.get(face.side)
+        if wanted is not None and wanted.h <= face.h:
+            del self._wanted[face.side]
+        if proof is None:
+            # rendering failed: who asked would only ask again
+            return False
+        self._proofs[face.side] = proof
+        self._old.pop(face.side, None)
+        return wanted is not None
 
     # -- inside: what is kept
 

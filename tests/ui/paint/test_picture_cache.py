@@ -138,6 +138,24 @@ def test_the_shelf_rests_while_things_fly(qtbot: QtBot) -> None:
     view.close()
 
 
+def test_a_card_asked_for_larger_while_it_is_being_made_is_made_larger_too(cache: PictureCache, qtbot: QtBot) -> None:
+    small, large = Face("Cs", 60, 100), Face("Cs", 120, 200)
+    with qtbot.waitSignals([cache.drawn, cache.drawn]):
+        cache.proof(small)
+        cache.proof(large)
+    assert cache.has(large) and not cache.waiting
+
+
+def test_a_card_that_cannot_be_made_is_not_announced(
+    cache: PictureCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = QSignalSpy(cache.drawn)
+    monkeypatch.setattr(picture_cache, "render_card", lambda _deck, _face: None)
+    cache.proof(KING)
+    qtbot.waitUntil(lambda: not cache.waiting)
+    assert drawn.count() == 0, "who asked would ask again, for ever"
+
+
 def test_a_shelf_that_is_given_up_gets_no_card_and_leaves_no_thread(qapp: QApplication) -> None:
     cache = PictureCache(Look(), 1.0)
     drawn = QSignalSpy(cache.drawn)

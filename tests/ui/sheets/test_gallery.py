@@ -164,13 +164,30 @@ def test_what_is_chosen_is_not_drawn_anew(qtbot: QtBot, open_window: Opener, mon
     for _ in range(2):
         person.window.grab()
         person.window.appearance.cache.finish()
-    made: list[Face] = []
-    monkeypatch.setattr(picture_cache, "render_card", lambda _deck, face: made.append(face))
+    made, render = [], card_face.render_card
+
+    def noted(deck: str, face: Face) -> QImage:
+        made.append(face)
+        return render(deck, face)
+
+    monkeypatch.setattr(picture_cache, "render_card", noted)
     person.key(Qt.Key.Key_Return)
     assert person.window.appearance.look.deck == "french-four"
-    sheet.grab()
-    assert not person.window.appearance.cache.waiting
-    assert not [face for face in made if face.deck], "what the gallery shows was there already"
+    person.window.grab()
+    qtbot.waitUntil(lambda: not person.window.appearance.cache.waiting, timeout=30000)
+    at_home = {face for tile in person.window.home_page.tiles.values() for face in tile.faces}
+    assert made and set(made) <= at_home, "what the gallery shows was there already; Home shows the new deck"
+
+
+def test_home_leaves_the_gallery_the_cards_that_both_show(qtbot: QtBot, open_window: Opener) -> None:
+    person, _ = gallery(qtbot, open_window)
+    cache = person.window.appearance.cache
+    for _ in range(3):
+        person.window.grab()
+        cache.finish()
+        cache.drawn.emit()
+    person.window.grab()
+    assert not cache.waiting, "what Home gave up would be made again and again"
 
 
 def test_all_that_is_seen_at_4k_fits_on_the_shelf(qtbot: QtBot, open_window: Opener) -> None:
