@@ -11,8 +11,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from cardtable.bots import make
 from cardtable.bots.bot_match import play_match
 from cardtable.bots.registry import split
+from cardtable.engine.match import Match
+from cardtable.engine.record import Player
 from cardtable.games import make as game
 from tests.bots.briscola.hands import positions
+from tests.bots.moments import moments as any_moments
 from tests.bots.positions import moments
 
 SEATS = 5
@@ -42,3 +45,17 @@ def test_a_decision_in_briscola(benchmark: BenchmarkFixture, level: str) -> None
     each = cycle([position.facts() for seed in range(5) for position in positions(seed)])
     action = benchmark(lambda: bot.choose(*next(each)))
     assert action.verb == "play"
+
+
+@pytest.mark.parametrize("level", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"])
+def test_a_decision_in_trisac(benchmark: BenchmarkFixture, level: str) -> None:
+    bot = make("trisac", *split(level))
+    decisions = [
+        (moment.match.rules, moment.view, moment.seen, moment.legal, 1.0, Random(1))
+        for seed in range(3)
+        for moment in any_moments(Match.new(game("trisac"), [Player(name) for name in "abcd"], str(seed)), 60)
+        if len(moment.legal) > 1
+    ]
+    each = cycle(decisions)
+    action = benchmark(lambda: bot.choose(*next(each)))
+    assert action.verb != "deal"

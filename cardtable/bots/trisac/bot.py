@@ -34,8 +34,8 @@ _ALONE_TOGETHER = 0.25
 """The share of the bot's leanings that is left between two players, where leanings cost the most."""
 _EARLY = 3
 """The first hands of a match, in which the bot considers only smaller stakes."""
-_STAKED_EVEN = 0.35
-_STAKED_BEST = 0.6
+_STAKED_EVEN = 0.3
+_STAKED_BEST = 0.5
 """How often a stake is named after the accomodo, with a hand that is the lowest as often as any, and with the best."""
 _STAKED_WEAK = 0.18
 """How often a worse hand is staked there: about one bluff to three good hands."""
