@@ -55,8 +55,8 @@ NUMBERS: dict[str, dict[str, object]] = {"sedici": {"auction": "every_hand"}, "t
 """The games in which a number is named, and house rules by which that comes soon."""
 MISSING = "missing"
 """The file that names what has not been shown."""
-UNSEEN = {"FadeIn"}
-"""What only shows while a sheet comes: pictures of what the others are."""
+UNSEEN = {"FadeIn", "HomePicture"}
+"""What only shows while a sheet comes, or before Home is there: pictures of what the others are."""
 
 
 def settle(window: MainWindow) -> QPixmap:

@@ -29,6 +29,9 @@ wind(view, clock, 2500, step=50)
 feed(model, swap(2, 1))
 app.processEvents()
 wind(view, clock, 400, step=50)
+view.grab()
+while view._picture.cache.waiting:
+    app.processEvents()
 moved = view.grab()
 view.settle()
 assert moved.toImage() == view.grab().toImage(), "what moved is not where it belongs"
