@@ -143,6 +143,8 @@ class Outlook:
             floor: the standing without these cards.
             costs: the cost of each standing.
         """
+        if not any(counts):
+            return costs[floor]  # every card has been seen
         total, so_far, before, mean = sum(counts), sum(counts[:floor]), 0.0, 0.0
         for reached in range(floor, STANDINGS):
             so_far += counts[reached]
@@ -238,7 +240,7 @@ class Outlook:
 
     def _thought_of(self, known: list[Card], turns: int) -> list[Card]:
         missing = 3 - len(known)
-        drawn = self.rng.sample(self.unseen, missing + 3)
+        drawn = self.rng.sample(self.unseen, min(missing + 3, len(self.unseen)))
         hand, more = known + drawn[:missing], drawn[missing:]
         if not turns or not missing:
             return hand

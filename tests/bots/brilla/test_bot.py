@@ -92,6 +92,16 @@ def test_every_character_plays(character: Character, level: str) -> None:
         assert bot.choose(moment.match.rules, moment.view, (), moment.legal, 1.0, Random(1)) in moment.legal
 
 
+def test_it_plays_on_where_nearly_every_card_has_been_seen() -> None:
+    pack = [str(card) for card in ITALIAN]
+    hands = [" ".join(pack[3 * seat : 3 * seat + 3]) for seat in range(12)]
+    state = in_play(hands, " ".join(pack[36:39]), lap=4)
+    state.open = [[False] * 3, *([True] * 3 for _ in range(11))]
+    for level in LEVELS:
+        rules = game("brilla")
+        assert choice(make("brilla", level=level), rules, state) in rules.legal(state, Seat(0))
+
+
 # --- sense -----------------------------------------------------------------------------------------------------------
 
 
