@@ -14,11 +14,6 @@ def main(words: Sequence[str] | None = None) -> int:
 
     0: done. 1: the machine could not do it. 2: what was given is wrong. 130: interrupted. 141: nobody reads on.
     """
-    if getattr(sys, "frozen", False):
-        # where the processes that think for bots begin in a package; elsewhere it would do nothing
-        from multiprocessing import freeze_support
-
-        freeze_support()
     try:
         from cardtable.commands.front import obey
 

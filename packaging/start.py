@@ -1,8 +1,15 @@
-"""What runs first in a package: the command line, and in a child process whatever multiprocessing asks of it."""
+"""What runs first in a package: the command line, or what multiprocessing asks of the process that thinks for bots.
+
+PyInstaller would load all of multiprocessing at every start, only to tell the two apart.
+"""
 
 import sys
 
-from cardtable.__main__ import main
-
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--multiprocessing-fork"]:
+        from multiprocessing.spawn import freeze_support
+
+        freeze_support()
+    from cardtable.__main__ import main
+
     sys.exit(main())

@@ -76,10 +76,11 @@ EXCLUDED_MODULES = [
 ]  # fmt: skip
 
 
-UNUSED_HOOKS = {"pyi_rth_inspect", "pyi_rth_pkgutil"}
+UNUSED_HOOKS = {"pyi_rth_inspect", "pyi_rth_pkgutil", "pyi_rth_multiprocessing"}
 UNUSED_HOOKS_BUT_ON_MACOS = {"pyi_rth_pyside6"}
-"""What PyInstaller would run at the start of every process, the bots' included, before the program. The third loads Qt,
-to tell it where its plugins are; it finds them by itself wherever the package keeps PySide6 in one folder."""
+"""What PyInstaller would run at the start of every process, the bots' included, before the program. `start.py` does
+what the third is for. The last loads Qt, to tell it where its plugins are; it finds them by itself wherever the package
+keeps PySide6 in one folder."""
 
 UNUSED_PARTS_OF_PYTHON = ("_codecs_", "_multibytecodec", "audioop", "ossaudiodev", "nis.", "spwd.")
 """Starts of the names of compiled modules that PyInstaller brings in any case."""

@@ -1,5 +1,6 @@
 """What goes into a package."""
 
+import os
 import plistlib
 import subprocess
 import sys
@@ -100,8 +101,37 @@ def test_no_process_loads_qt_before_the_program_asks_for_it() -> None:
     assert not contents.is_wanted_script("pyi_rth_pyside6", "win32")
     # an .app keeps Qt's plugins in a folder of its own, which only PyInstaller knows
     assert contents.is_wanted_script("pyi_rth_pyside6", "darwin")
-    assert contents.is_wanted_script("pyi_rth_multiprocessing", "linux")
     assert contents.is_wanted_script("start", "linux")
+
+
+WORKER = """
+import sys
+from multiprocessing import get_context
+sys.frozen, sys.executable = True, sys.argv[1]
+process = get_context("spawn").Process(target=print, args=("here",))
+process.start()
+process.join()
+sys.exit(process.exitcode)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the program is a script here")
+def test_a_package_starts_its_process_for_bots_by_itself(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} {about.PACKAGING / "start.py"} "$@"\n')
+    program.chmod(0o755)
+    command = [sys.executable, "-c", WORKER, str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (0, "here\n"), done.stderr
+
+
+def test_a_package_starts_without_what_only_that_process_needs() -> None:
+    assert not contents.is_wanted_script("pyi_rth_multiprocessing", sys.platform)
+    command = [sys.executable, "-X", "importtime", str(about.PACKAGING / "start.py"), "--version"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    assert done.stdout == f"cardtable {__version__}\n"
+    assert "cardtable.commands" in done.stderr and "multiprocessing" not in done.stderr
 
 
 def test_every_module_of_qt_in_use_is_in_the_package() -> None:
