@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import warnings
+import zlib
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -150,10 +151,11 @@ def compiled(folder: Path) -> bytes:
 
 def _texts(folder: Path) -> GNUTranslations:
     """Return the texts of a language's folder; where no package has compiled them, this does, and keeps the result."""
-    ready, kept = folder / COMPILED, folder / "__pycache__" / COMPILED
+    ready = folder / COMPILED
     if ready.is_file():
         return GNUTranslations(io.BytesIO(ready.read_bytes()))
-    if _is_newest(kept, [folder, *folder.glob("*.po")]):
+    kept = folder / "__pycache__" / f"{_state(folder):08x}.mo"
+    with contextlib.suppress(OSError):
         return GNUTranslations(io.BytesIO(kept.read_bytes()))
     binary = compiled(folder)
     if not sys.dont_write_bytecode:
@@ -161,18 +163,19 @@ def _texts(folder: Path) -> GNUTranslations:
     return GNUTranslations(io.BytesIO(binary))
 
 
-def _is_newest(path: Path, sources: list[Path]) -> bool:
-    """Whether this file is there, and none of its sources has changed since it was written."""
-    try:
-        return path.stat().st_mtime_ns >= max(source.stat().st_mtime_ns for source in sources)
-    except OSError:
-        return False
+def _state(folder: Path) -> int:
+    """Return a number for the catalogues that are in this folder now: another once one is added, gone or written."""
+    stats = ((path.name, path.stat()) for path in sorted(folder.glob("*.po")))
+    return zlib.crc32(repr([(name, stat.st_size, stat.st_mtime_ns) for name, stat in stats]).encode())
 
 
 def _keep(path: Path, content: bytes) -> None:
-    """Write this file in one step, since others may read it; do without it where it cannot be written."""
+    """Put this file in the place of former ones in one step, since others may read it; not where nothing can be."""
     unready = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
         path.parent.mkdir(exist_ok=True)
         unready.write_bytes(content)
         unready.replace(path)
+        for former in path.parent.glob("*.mo"):
+            if former != path:
+                former.unlink()

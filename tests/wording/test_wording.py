@@ -51,7 +51,8 @@ def entries(language: str) -> list[polib.POEntry]:
 
 
 def test_texts_are_compiled_once_until_one_of_them_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(catalogues.FOLDER / "en", tmp_path / "en", ignore=shutil.ignore_patterns("__pycache__"))
+    catalogues_at_home = catalogues.FOLDER
+    shutil.copytree(catalogues_at_home / "en", tmp_path / "en", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
     made: list[Path] = []
@@ -70,7 +71,10 @@ def test_texts_are_compiled_once_until_one_of_them_changes(tmp_path: Path, monke
     assert catalogues.Catalogue("en").get("ui.title") == "Card table"
     (tmp_path / "en" / "brilla.po").unlink()
     assert catalogues.Catalogue("en").get("brilla.title") is None
-    assert len(made) == 3
+    shutil.copy2(catalogues_at_home / "en" / "brilla.po", tmp_path / "en")
+    assert catalogues.Catalogue("en").get("brilla.title") == "Brillà", "older than what was compiled last"
+    assert len(made) == 4
+    assert len(list((tmp_path / "en" / "__pycache__").iterdir())) == 1
 
 
 def test_every_language_has_a_name_of_its_own() -> None:
