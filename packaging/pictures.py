@@ -6,7 +6,7 @@ from system import ROOT
 
 FOLDER = ROOT / "docs" / "pictures"
 PICTURES = {
-    "brilla": "brilla --seats 5 --seed natale --moves 52 --lang en",
+    "brilla": "brilla --seats 5 --seed capodanno --moves 35 --lang en",
     "brilla-12": "brilla --seats 12 --seed presepe --moves 27 --lang it",
     "sedici": "sedici --seats 6 --seed natale --moves 85 --lang en",
     "briscola": "briscola --seed presepe --moves 16 --lang en",
