@@ -198,9 +198,8 @@ class Home(Background):
         if dirty.top() < self.top:
             self._paint_brand(canvas)
         candle = self._candle
-        if candle is None or not dirty.intersects(whole(candle.grown(2 * candle.h))):
-            return
-        draw_candle(canvas, candle, self._lights(candle), felt)
+        if candle is not None:
+            draw_candle(canvas, candle, self._lights(candle), felt, dirty)
 
     def _paint_brand(self, canvas: Canvas) -> None:
         t, felt, cy = canvas.t, self.felt, self.top / 2 + 1

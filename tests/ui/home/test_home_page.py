@@ -1,7 +1,8 @@
 """Home: what one most likely came for is one key away, and every line can be read."""
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from cardtable.ui.widgets.balanced import balanced
 from cardtable.ui.widgets.style import Appearance
 from tests.ui.conftest import Opener
 from tests.ui.hands import Person
+from tests.ui.pages import settle
 
 LINE = "Three cards, three lives: the lowest hand pays, and the last one standing takes the saucer."
 
@@ -98,3 +100,34 @@ def test_the_first_match_of_trisac_is_the_short_one_and_the_usual_one_is_a_choic
     usual = GAMES["trisac"].option_set.defaults()
     person.window.settings.chosen["trisac"].options = usual
     assert person.window.settings.of("trisac").options == usual
+
+
+def apart(one: QImage, other: QImage) -> int:
+    """By how much the mean colours of the 64 parts of two pictures differ at most, of 255."""
+    small, like = (
+        image.scaled(8, 8, mode=Qt.TransformationMode.SmoothTransformation).convertToFormat(QImage.Format.Format_RGB32)
+        for image in (one, other)
+    )
+    return max(abs(a - b) for a, b in zip(bytes(small.constBits()), bytes(like.constBits()), strict=True))
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_a_part_that_is_painted_alone_is_as_it_is_when_all_is_painted(
+    qtbot: QtBot, open_window: Opener, *, left: bool
+) -> None:
+    person = Person(qtbot, open_window())
+    if left:
+        person.window.flow.ask_new_match("brilla")
+        person.key(Qt.Key.Key_Return)
+        person.wait_for_turn()
+        person.window.flow.go_home()
+    settle(person.window)
+    home = person.window.home_page
+    assert (home.left is not None) == left
+    page = home.grab().toImage()
+    ratio = home.devicePixelRatioF()
+    for tile in home.tiles.values():
+        place = QRect(tile.mapTo(home, QPoint()), tile.size())
+        part, same = home.grab(place).toImage(), page.copy(QRect(place.topLeft() * ratio, place.size() * ratio))
+        # a fan may lie a pixel beside, which makes 10; without the light behind it makes 22
+        assert apart(part, same) <= 14, tile.title
