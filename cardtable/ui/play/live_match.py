@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -89,9 +90,9 @@ class LiveMatch(MatchController):
         """The buttons with which the person's turn will begin, so that they stay in sight; a press shows the rest."""
         return [replace(command, do=self.skip) for command in self.turn_input.first_commands]
 
+    @abstractmethod
     def _interrupt(self) -> None:
         """Show at once what is still to be shown, and ask nobody any more."""
-        raise NotImplementedError
 
     @property
     def _so_far(self) -> tuple[Sequence[Event], Sequence[int]]:
