@@ -27,7 +27,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from tests.patience import PATIENCE
 
@@ -70,7 +70,7 @@ class Screen:
         shown, told = os.pipe()
         command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", str(folder)]
         self._server = subprocess.Popen(
-            [*command, "-nolisten", "tcp", "-noreset"], pass_fds=[told], stderr=subprocess.DEVNULL
+            [*command, "-nolisten", "tcp", "-noreset", "-br"], pass_fds=[told], stderr=subprocess.DEVNULL
         )
         os.close(told)
         with os.fdopen(shown) as number:
@@ -91,6 +91,15 @@ class Screen:
         for y in range(0, HEIGHT, STEP):
             row = self._start + y * self._line
             seen += memoryview(self._memory)[row : row + WIDTH * 4].cast("I")[::STEP].tolist()
+        return seen
+
+    def empty(self) -> list[int]:
+        """The screen without a window, as soon as none is left: a picture that comes again would not be seen to come."""
+        until = time.monotonic() + PATIENCE
+        while len(set(seen := self.look())) > 1:
+            if time.monotonic() > until:
+                raise Stop("what was started before has left a window")
+            time.sleep(0.01)
         return seen
 
     def do(self, *words: str) -> None:
@@ -168,8 +177,13 @@ def ticks_of(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterator[subprocess.Popen[str]]:
-    """The program, in a home of its own, ended with all its children afterwards."""
+def started(
+    command: list[str], screen: Screen, home: Path, out: int, errors: int | IO[bytes] = subprocess.DEVNULL
+) -> Iterator[subprocess.Popen[str]]:
+    """The program, in a home of its own, ended with all its children afterwards.
+
+    Of our environment it gets next to nothing: what keeps Python from storing what it has compiled would slow it down.
+    """
     kept = {name: os.environ[name] for name in ("DBUS_SESSION_BUS_ADDRESS", "LANG") if name in os.environ}
     # where the program is the checkout, `python -P` finds it by the path
     own = {
@@ -181,7 +195,7 @@ def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterato
     }
     environment = kept | own
     process = subprocess.Popen(
-        command, env=environment, cwd=ROOT, stdout=out, stderr=subprocess.DEVNULL, text=True, start_new_session=True
+        command, env=environment, cwd=ROOT, stdout=out, stderr=errors, text=True, start_new_session=True
     )
     try:
         yield process
@@ -197,7 +211,7 @@ def started(command: list[str], screen: Screen, home: Path, out: int) -> Iterato
 
 def measure(name: str, command: list[str], screen: Screen, home: Path) -> Figures:
     """Start the program once, and look."""
-    time.sleep(1)  # what the last one leaves on the screen and on the processor is gone then
+    time.sleep(1)  # what the last one leaves on the processor is gone then
     with first_picture(name, command, screen, home) as (pid, began, paint, work):
         whole = last_change(screen, SETTLE)
         pids = family(pid)
@@ -211,17 +225,28 @@ def first_picture(
     name: str, command: list[str], screen: Screen, home: Path
 ) -> Iterator[tuple[int, float, float, float]]:
     """Start the program: its number, when it began, and the milliseconds and those of the processor until it showed."""
-    before = screen.look()
+    before = screen.empty()
     began = time.monotonic()
-    with started(command, screen, home, subprocess.DEVNULL) as process:
+    with (
+        tempfile.TemporaryFile() as errors,
+        started(command, screen, home, subprocess.DEVNULL, errors) as process,
+    ):
         while not is_painted(before, screen.look()):
             if process.poll() is not None or time.monotonic() - began > LONGEST:
-                raise Stop(f"{name} has shown nothing ({' '.join(command)})")
+                errors.seek(0)
+                raise Stop(nothing_shown(name, command, process.returncode, errors.read()))
             time.sleep(0.002)
         paint, work = (time.monotonic() - began) * 1000, processor_time([process.pid])
         # looking for children takes a while, in which the program works on
         work += processor_time(family(process.pid)[1:])
         yield process.pid, began, paint, work * 1000
+
+
+def nothing_shown(name: str, command: list[str], status: int | None, said: bytes) -> str:
+    """A sentence about a program that has shown nothing, with the last of what it said."""
+    how = f"nothing within {LONGEST:.0f} s" if status is None else f"nothing and ended with status {status}"
+    last = said.decode(errors="replace").strip().rpartition("\n")[2]
+    return f"{name} has shown {how} ({' '.join(command)}){last and f': {last}'}"
 
 
 def last_change(screen: Screen, seconds: float) -> float:

@@ -23,6 +23,32 @@ def test_an_empty_window_is_no_picture_yet() -> None:
     assert peers.is_painted(black, [1, 2, 3, 4] * 10 + [0] * 960)
 
 
+@pytest.mark.window
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_the_same_picture_twice_is_seen_to_come_twice(tmp_path: Path) -> None:
+    floor = [sys.executable, "-P", str(ROOT / "tests" / "benchmarks" / "floor.py")]
+    screen = peers.Screen(tmp_path)
+    try:
+        for _ in range(2):
+            with peers.first_picture("floor", floor, screen, tmp_path) as (_, _, paint, work):
+                assert paint > 0 and work > 0
+    finally:
+        screen.close()
+
+
+@pytest.mark.window
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_a_program_that_ends_before_it_shows_something_is_quoted(tmp_path: Path) -> None:
+    screen = peers.Screen(tmp_path)
+    command = [sys.executable, "-c", "print('hm'); raise SystemExit('no more paint')"]
+    try:
+        with pytest.raises(peers.Stop, match=r"floor has shown nothing and ended with status 1 .*: no more paint$"):
+            with peers.first_picture("floor", command, screen, tmp_path):
+                pass
+    finally:
+        screen.close()
+
+
 def test_memory_and_time_are_those_of_the_whole_family() -> None:
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     try:
