@@ -84,13 +84,15 @@ def seats(kind: type[AnyRules], word: str | None) -> int:
     """The number of seats that `--seats` gives, else the usual one."""
     if word is None:
         return kind.default_seats
-    number = whole("--seats", word, 0)
-    if number not in kind.seats:
-        raise Trouble(no_seats(kind, number), WRONG)
+    number = _number(word)
+    if number is None and len(kind.seats) > 1:
+        raise wrong("not_whole", name="--seats", word=word, low=kind.seats[0], high=kind.seats[-1])
+    if number is None or number not in kind.seats:
+        raise Trouble(no_seats(kind, word if number is None else number), WRONG)
     return number
 
 
-def no_seats(kind: type[AnyRules], number: int) -> Sentence:
+def no_seats(kind: type[AnyRules], number: int | str) -> Sentence:
     """The sentence that the game is not played by so many."""
     low, high = kind.seats[0], kind.seats[-1]
     return sentence("no_seats" if low < high else "no_seats_but", game=title(kind), low=low, high=high, seats=number)
@@ -144,10 +146,15 @@ def fingerprint(name: str, word: str) -> str:
 
 def whole(name: str, word: str, low: int, high: int | None = None) -> int:
     """A whole number in this range."""
-    number = int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else -1
-    if number >= low and (high is None or number <= high):
+    number = _number(word)
+    if number is not None and number >= low and (high is None or number <= high):
         return number
     raise wrong("not_whole_from" if high is None else "not_whole", name=name, word=word, low=low, high=high)
+
+
+def _number(word: str) -> int | None:
+    """The whole number of at most nine digits that this word is, from 0; None for any other word."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else None
 
 
 def deck(kind: type[AnyRules], word: str) -> str:

@@ -37,6 +37,9 @@ _WHY = {
 }
 """The keys of our words for errors of the system."""
 
+_FULL = ("write_trouble",)
+"""The keys that have a sentence of their own for a full disk, where room can be made."""
+
 
 class Trouble(Exception):
     """Why a command ends without having done what it was asked.
@@ -75,7 +78,8 @@ def unable(key: str, **values: object) -> Trouble:
 def of_file(key: str, path: Path | str, trouble: OSError) -> Trouble:
     """The Trouble about a file or folder (`{path}`, `{why}`); the status is WRONG, unless the disk is to blame."""
     status = UNABLE if trouble.errno in _MACHINE else WRONG
-    return Trouble(sentence(key, path=path, why=why(trouble)), status)
+    full = ".full" if key in _FULL and _WHY.get(trouble.errno or 0) == "full" else ""
+    return Trouble(sentence(key + full, path=path, why=why(trouble)), status)
 
 
 def why(trouble: OSError) -> Sentence:

@@ -50,7 +50,8 @@ WRONG_CALLS = [
     ("played by 3 to 12, not by 2", "simulate brilla --seats 2"),
     ("played by 3 to 12, not by 13", "play brilla --seats 13"),
     ("played by 3 to 12, not by 0", "render brilla --out x.png --seats 0"),
-    ("--seats cannot be “many”", "simulate brilla --seats many"),
+    ("--seats cannot be “many”: give a whole number from 3 to 12", "simulate brilla --seats many"),
+    ("is played by 2, not by many", "simulate briscola --seats many"),
     ("--seats cannot be “-3”", "simulate brilla --seats -3"),
     ("--seats cannot be “3.0”", "simulate brilla --seats 3.0"),
     ("--seats cannot be “٣”", "simulate brilla --seats ٣"),
@@ -120,7 +121,7 @@ WRONG_CALLS = [
     ("is a folder", "replay ."),
     ("the name is too long", f"replay {'a' * 5000}"),
     ("no folder", f"render brilla --out {'a' * 300}/x.png"),
-    ("cannot be written", f"render brilla --out {'a' * 300}.png"),
+    ("give another place", f"render brilla --out {'a' * 300}.png"),
 ]
 
 

@@ -160,7 +160,7 @@ def test_a_picture_that_cannot_be_written_is_the_machines_fault(
     monkeypatch.setattr(Path, "write_bytes", refuse)
     done = call("render", "brilla", "--out", str(tmp_path / "x.png"))
     assert done.status == 1
-    assert "x.png cannot be written" in done.err and done.err.count("\n") == 1
+    assert "x.png cannot be written (the disk is full): make room" in done.err and done.err.count("\n") == 1
     assert not list(tmp_path.glob("*.png"))
 
 
