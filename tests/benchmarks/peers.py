@@ -94,7 +94,7 @@ class Screen:
         return seen
 
     def empty(self) -> list[int]:
-        """The screen without a window, as soon as none is left: a picture that comes again would not be seen to come."""
+        """The screen as soon as no window is left: a picture that comes again would else not be seen to come."""
         until = time.monotonic() + PATIENCE
         while len(set(seen := self.look())) > 1:
             if time.monotonic() > until:

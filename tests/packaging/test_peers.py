@@ -42,9 +42,9 @@ def test_a_program_that_ends_before_it_shows_something_is_quoted(tmp_path: Path)
     screen = peers.Screen(tmp_path)
     command = [sys.executable, "-c", "print('hm'); raise SystemExit('no more paint')"]
     try:
+        shows = peers.first_picture("floor", command, screen, tmp_path)
         with pytest.raises(peers.Stop, match=r"floor has shown nothing and ended with status 1 .*: no more paint$"):
-            with peers.first_picture("floor", command, screen, tmp_path):
-                pass
+            shows.__enter__()
     finally:
         screen.close()
 
