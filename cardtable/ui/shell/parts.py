@@ -21,6 +21,7 @@ from cardtable.ui.shell.match_flow import MatchFlow
 from cardtable.ui.shell.menu_sheets import MenuSheets
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import Preferences
+from cardtable.ui.shell.warm_up import WarmUp
 from cardtable.ui.widgets.keyboard import HeldKeys
 
 
@@ -28,7 +29,7 @@ class Parts(QObject):
     """The parts. They load what Home does not need after Home has been painted, or earlier when it is needed.
 
     Attributes:
-        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals: see their modules.
+        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals, warm_up: see their modules.
 
     Args:
         window: the window.
@@ -48,6 +49,7 @@ class Parts(QObject):
         self.flow = MatchFlow(self.pages, self.dialogs, self.preferences, self.autosave, bots)
         self.menu_sheets = MenuSheets(self.pages, self.dialogs, self.preferences, self.flow)
         self.arrivals = Arrivals(window, self.dialogs, self.flow)
+        self.warm_up = WarmUp(self.pages, self.preferences.appearance, self.flow.left_picture)
         self._commands: dict[CommandSpec, Callable[[], object]] = {
             specs.PAUSE: self.menu_sheets.pause,
             specs.LEAVE_TABLE: self.flow.ask_leave,
@@ -67,7 +69,6 @@ class Parts(QObject):
         self.dialogs.tell_when_seen(self.autosave.lack() or self.preferences.troubles)
         self.pages.table_made.connect(self._connect_table)
         self.pages.home.asked.connect(self.do)
-        self.pages.home.seen.connect(self._warm_up)
         self.pages.home.seen.connect(self.flow.finishing.finish_abandoned)
         for spec in specs.ANYWHERE:
             for key in spec.keys:
@@ -121,10 +122,3 @@ class Parts(QObject):
 
     def _set_title(self) -> None:
         self._window.setWindowTitle(self.preferences.words.say("ui.title"))
-
-    def _warm_up(self) -> None:
-        """Load what will most likely be needed next, once Home has been painted for the first time."""
-        if self._window.isVisible() and not self.pages.has_table:
-            self.pages.table.clear()
-            lazy.load("NewMatch")
-            lazy.load("BotClient")
