@@ -1,4 +1,4 @@
-"""Loads what will most likely be needed next, a piece at a time, when Home is whole and the window has nothing to do."""
+"""Loads what will most likely be needed next, a piece at a time, when Home is whole and nothing else is to be done."""
 
 from __future__ import annotations
 
