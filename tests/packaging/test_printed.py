@@ -43,6 +43,7 @@ LEFT_OUT = {
     r"packaging/run\.py selftest": "needs a screen; test_selftest.py runs it on one in memory",
     r"packaging/run\.py python -m tests\.regenerate": "writes what tests compare with, into the checkout",
     r"packaging/run\.py pictures": "draws into the checkout; see test_pictures.py",
+    r"packaging/run\.py python -m tools\.materials": "draws into the checkout; see test_materials.py",
     r"packaging/run\.py press": "draws with packages that the tests do without; see test_cards_art.py",
     r"packaging/run\.py training": "trains with packages that the tests do without; see test_run.py",
     r"py packaging\\|packaging\\": "for Windows",
