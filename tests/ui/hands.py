@@ -16,9 +16,15 @@ from cardtable.ui.model.items import ItemKind
 from cardtable.ui.play.command_specs import CONTINUE
 from cardtable.ui.play.session import Session
 from cardtable.ui.shell.main_window import MainWindow
+from cardtable.ui.table.log_panel import LogPanel
 from cardtable.ui.widgets.sheet import Sheet
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def told(log: LogPanel) -> list[str]:
+    """The lines in the log."""
+    return [log.lines.item(row).text() for row in range(log.lines.count())]
 
 
 class Person:

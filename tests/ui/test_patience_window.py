@@ -24,7 +24,7 @@ from cardtable.ui.sheets.ranking import RankingSheet
 from tests.every_game import make
 from tests.games_of_tests.listed import listed
 from tests.ui.conftest import Opener
-from tests.ui.hands import LEFT, Person
+from tests.ui.hands import LEFT, Person, told
 
 ME = Seat(0)
 SEEDS = range(400)
@@ -216,16 +216,17 @@ def test_the_log_forgets_what_was_taken_back_and_a_screen_reader_hears_which_mov
     person.wait_for_turn()
     log, heard = person.window.table.log, list[str]()
     person.session.announced.connect(heard.append)
-    told = list(log.told)
+    person.type_key("L")
+    before = told(log)
     action = way(person, "turn")
     person.do(action)
     person.wait_for_turn()
-    (line,) = log.told[len(told) :]
+    (line,) = told(log)[len(before) :]
     assert line.startswith("Dal mazzo ")
     heard.clear()
     person.type_key("Z")
     person.wait_for_turn()
-    assert log.told == told
+    assert told(log) == before
     assert heard[0] == f"Ripresa: {line}"
 
 

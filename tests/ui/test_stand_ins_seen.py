@@ -11,7 +11,7 @@ from cardtable.ui.style.decks import FRENCH_ASPECT, face_name
 from cardtable.ui.widgets.drop_down import DropDown
 from cardtable.wording import Words
 from tests.ui.conftest import Opener
-from tests.ui.hands import Person
+from tests.ui.hands import Person, told
 
 
 @pytest.mark.parametrize(
@@ -131,20 +131,18 @@ def test_the_log_calls_cards_by_the_names_of_the_deck_that_is_seen(qtbot: QtBot,
     person.wait_for_turn()
     page = person.window.table
 
-    def told() -> list[str]:
-        return [page.log.lines.item(row).text() for row in range(page.log.lines.count())]
-
-    before = told()
+    person.type_key("L")
+    before = told(page.log)
     assert any("spade" in line or "coppe" in line or "bastoni" in line or "denari" in line for line in before)
     person.window.preferences.wish(deck="french")
-    after = told()
+    after = told(page.log)
     assert len(after) == len(before)
     assert not [line for line in after if "coppe" in line or "bastoni" in line or "denari" in line]
     assert page.rail.last.text() in after
     person.window.preferences.wish(deck="siciliane")
-    assert told() == before
+    assert told(page.log) == before
     person.window.preferences.wish(language="en")
-    assert told() != before and len(told()) == len(before)
+    assert told(page.log) != before and len(told(page.log)) == len(before)
 
 
 def test_a_bubble_names_the_suit_that_is_seen() -> None:

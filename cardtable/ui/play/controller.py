@@ -6,7 +6,8 @@ The table's page creates it, connects the view's signals to it and shows its com
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from PySide6.QtCore import QObject, Signal
 
@@ -37,8 +38,7 @@ class MatchController(QObject):
         changed: commands, prompt or state have changed.
         told: a line for the log.
         announced: a text for screen readers.
-        retold: the whole log has changed: see `story`.
-        rewound: the log keeps so many of its lines, and these follow.
+        retold: the log has changed: see `story`.
         ended: the match is over and everything has been shown.
         left: the person leaves it.
     """
@@ -47,7 +47,6 @@ class MatchController(QObject):
     told = Signal(str)
     announced = Signal(str)
     retold = Signal()
-    rewound = Signal(int, object)
     ended = Signal()
     left = Signal()
     keys: tuple[str, ...] = ()
@@ -180,11 +179,12 @@ class MatchController(QObject):
         self.changed.emit()
 
     def story(self) -> Iterator[str]:
-        """All lines of the log, those still to be shown included, in the present language."""
-        return retell(self._words, self._model.seats_shown, *self._so_far)
+        """All lines of the log so far, the last one first, in the present language; each is made when it is taken."""
+        told = retell(self._words, self._model.seats_shown, *self._so_far)
+        return islice(told, self.sequencer.untold, None)
 
-    def last_of(self, lines: Sequence[str]) -> str:
-        """The last of these lines that says more than whose turn it is; empty if none does."""
+    def last_of(self, lines: Iterable[str]) -> str:
+        """The first of these lines, the last one first, that says more than whose turn it is; empty if none does."""
         return last_happened(self._words, self._model.seats_shown, lines)
 
     @property
@@ -223,8 +223,13 @@ class MatchController(QObject):
     def _lay_out(self) -> None:
         """Lay out the table and the log at once, as the match stands."""
         self._lay_table()
-        self.retold.emit()
+        self._retell()
         self._note()
+
+    def _retell(self) -> None:
+        """Let the log be told anew, and say its last line."""
+        self.retold.emit()
+        self.announced.emit(next(self.story(), ""))
 
     def _lay_table(self) -> None:
         """Lay out the table at once, as the match stands."""

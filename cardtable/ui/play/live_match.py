@@ -18,7 +18,6 @@ from cardtable.ui.play.command_specs import REDO, UNDO
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
-from cardtable.ui.play.steps import retell
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.wording import Words
 
@@ -53,9 +52,9 @@ class LiveMatch(MatchController):
         gone = self._undo_stack.undo()
         self._save()
         self._lay_table()
-        self.rewound.emit(sum(1 for _ in self.story()), ())
+        self.retold.emit()
         self._note()
-        told = " ".join(retell(self._words, self._model.seats_shown, gone, [len(gone)]))
+        told = " ".join(self._words.narrate(self.match.rules.id, gone, self._names, self.human))
         self.announced.emit(self._words.say("ui.table.undone" if told else "ui.table.undone.untold", move=told))
         self.sequencer.show([])
 

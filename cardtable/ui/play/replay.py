@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Sequence
 
 from cardtable.engine.events import Began, Event, HandEnded
 from cardtable.engine.match import Match
@@ -29,7 +28,6 @@ from cardtable.ui.play.commands import Command
 from cardtable.ui.play.controller import MatchController
 from cardtable.ui.play.display import TableDisplay
 from cardtable.ui.play.players import sitting_of
-from cardtable.ui.play.steps import retell
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
@@ -60,14 +58,10 @@ class Replay(MatchController):
             for move, events in enumerate(self._moves())
             if any(isinstance(event, Began) and event.what == "hand" for event in events)
         ]
-        self._lines: list[str] = []
-        self._counts: list[int] = []
-        self._in_log = 0
         self._snapshots: Snapshots | None = None
         self._next = one_shot(self)
         self._next.timeout.connect(self._step)
         self.sequencer.drained.connect(self._go_on)
-        self.sequencer.told.connect(self._count_line)
 
     # -- what can be done
 
@@ -147,10 +141,6 @@ class Replay(MatchController):
         self._forget()
         super().speak(words)
 
-    def story(self) -> Iterator[str]:
-        """All lines of the log, those still to be shown included, in the present language."""
-        return islice(self._lines, self._told_by(self.position))
-
     # -- what the window may ask for
 
     def start(self) -> None:
@@ -211,35 +201,16 @@ class Replay(MatchController):
 
     def _forget(self) -> None:
         """Drop what was cached, since the language or the cards to be seen have changed."""
-        self._lines, self._counts, self._snapshots = [], [], None
-
-    def _count_line(self) -> None:
-        self._in_log += 1
-
-    def _told_by(self, position: int) -> int:
-        """The number of lines of the log after so many moves; each move is put into words only once."""
-        ends = self.match.ends
-        for move in range(len(self._counts), position + 1):
-            events = self._events[ends[move - 1] if move else 0 : ends[move]]
-            self._lines += retell(self._words, self._model.seats_shown, events, [len(events)])
-            self._counts.append(len(self._lines))
-        return self._counts[position]
+        self._snapshots = None
 
     def _lay_out(self) -> None:
         """Lay out the table and the log at once; the cost does not grow with the position."""
-        seats_shown, is_new = sitting_of(self._words, self.match.record), self._snapshots is None
         if self._snapshots is None:
-            self._snapshots = Snapshots(self._words, seats_shown, self._events)
+            self._snapshots = Snapshots(self._words, sitting_of(self._words, self.match.record), self._events)
         end = self.match.ends[self.position]
         before, start = self._snapshots.before(end)
         self._model.lay_on(before, self._events[start:end])
-        told = self._told_by(self.position)
-        kept, self._in_log = min(self._in_log, told), told
-        if is_new:
-            self.retold.emit()
-        else:
-            self.rewound.emit(kept, self._lines[kept:told])
-            self.announced.emit("".join(self._lines[:told][-1:]))
+        self._retell()
         self._note()
 
     def _stand_at(self, position: int) -> None:

@@ -104,6 +104,11 @@ class Sequencer(QObject):
         return not self._all_told
 
     @property
+    def untold(self) -> int:
+        """The number of lines for the log that are still to be told."""
+        return len(self._untold) + sum(len(step.lines) for step in self._steps)
+
+    @property
     def pace(self) -> Pace:
         """The pace of the steps."""
         return self._pace

@@ -6,7 +6,7 @@ Controllers call it. No Qt, and no game: everything follows from the events, the
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
@@ -88,9 +88,10 @@ def _swept(events: Sequence[Event]) -> int:
 
 
 def retell(words: Words, seats_shown: SeatsShown, events: Sequence[Event], ends: Sequence[int]) -> Iterator[str]:
-    """Yield all lines of the log so far; `ends` is the number of events after each move."""
-    for start, end in zip([0, *ends], ends, strict=False):
-        yield from words.narrate(seats_shown.game, events[start:end], seats_shown.names, seats_shown.human)
+    """Yield all lines of the log so far, the last one first; `ends` is the number of events after each move."""
+    for move in range(len(ends) - 1, -1, -1):
+        told = events[ends[move - 1] if move else 0 : ends[move]]
+        yield from reversed(words.narrate(seats_shown.game, told, seats_shown.names, seats_shown.human))
 
 
 def ended_last(events: Sequence[Event], ends: Sequence[int]) -> bool:
@@ -103,10 +104,10 @@ def hand_result(words: Words, seats_shown: SeatsShown, events: Sequence[Event], 
     return result(words, seats_shown.game, _last(events, ends), seats_shown.names, seats_shown.human)
 
 
-def last_happened(words: Words, seats_shown: SeatsShown, lines: Sequence[str]) -> str:
-    """The last of these lines that says more than whose turn it is; empty if none does."""
+def last_happened(words: Words, seats_shown: SeatsShown, lines: Iterable[str]) -> str:
+    """The first of these lines, the last one first, that says more than whose turn it is; empty if none does."""
     turns = whose_turn(words, seats_shown.game, seats_shown.names, seats_shown.human)
-    return next((line for line in reversed(lines) if line not in turns), "")
+    return next((line for line in lines if line not in turns), "")
 
 
 def _last(events: Sequence[Event], ends: Sequence[int]) -> Sequence[Event]:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from cardtable.ui.paint.felt import wood_ground
 from cardtable.ui.play.command_specs import LOG
 from cardtable.ui.style.theme import Role
+from cardtable.ui.timers import one_shot
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import draw_key
 from cardtable.ui.widgets.scroll_bars import scroll_style
@@ -72,14 +73,29 @@ class Lines(QListWidget):
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """Measures a line at the width at which it is drawn; Qt's list ignores its spacing and measures it too wide."""
+    """Measures a line at the width at which it is drawn; Qt's list ignores its spacing and measures it too wide.
+
+    Qt measures every line again whenever one is added; what was measured is kept.
+    """
+
+    def __init__(self, parent: Lines) -> None:
+        super().__init__(parent)
+        self._measured: dict[tuple[str, int], QSize] = {}
+
+    def forget(self) -> None:
+        """Measure every line anew, since the font has changed."""
+        self._measured.clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         lines = option.widget
         assert isinstance(lines, Lines)
-        narrow = QStyleOptionViewItem(option)
-        narrow.rect = QRect(0, 0, lines.viewport().width() - 2 * lines.spacing(), option.rect.height())
-        return super().sizeHint(narrow, index)
+        width = lines.viewport().width() - 2 * lines.spacing()
+        known = index.data(), width
+        if known not in self._measured:
+            narrow = QStyleOptionViewItem(option)
+            narrow.rect = QRect(0, 0, width, option.rect.height())
+            self._measured[known] = super().sizeHint(narrow, index)
+        return self._measured[known]
 
 
 class LogPanel(QWidget):
@@ -87,24 +103,25 @@ class LogPanel(QWidget):
 
     Attributes:
         docked: whether it is beside the table, and not over the felt.
-        told: its lines.
 
     Signals:
         closed: the person closed it.
+        older_wanted: the person has come near the first of its lines.
     """
 
     closed = Signal()
+    older_wanted = Signal()
 
     def __init__(self, parent: QWidget, appearance: Appearance) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self.docked = False
-        self.told: list[str] = []
         self._title = Text(appearance, Role.HEADING)
         self.seal = Text(appearance, Role.STATUS, ink="ink_2", wrap=True)
         self.seal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.lines = Lines()
-        self.lines.setItemDelegate(_LineDelegate(self.lines))
+        self._delegate = _LineDelegate(self.lines)
+        self.lines.setItemDelegate(self._delegate)
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -112,6 +129,9 @@ class LogPanel(QWidget):
         self.lines.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self._looking_back = one_shot(self)
+        self._looking_back.timeout.connect(self._ask_for_older)
+        self.lines.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.close_button = Button(appearance, "", ButtonKind.PLAIN, LOG.key)
         self.close_button.clicked.connect(self.closed)
         self._head = QHBoxLayout()
@@ -155,32 +175,31 @@ class LogPanel(QWidget):
         self.seal.setAccessibleDescription(words.say("ui.table.log.seal.help"))
 
     def add(self, line: str) -> None:
-        """Add a line."""
-        self.end_with(len(self.told), [line])
+        """Add a line at the end."""
+        self.lines.addItem(line)
+        self.lines.setCurrentRow(self.lines.count() - 1)
+
+    def add_older(self, lines: Sequence[str]) -> None:
+        """Add lines before the first one; those in sight stay where they are."""
+        first, bar = self.lines.item(0), self.lines.verticalScrollBar()
+        before = self.lines.visualItemRect(first).y()
+        self.lines.insertItems(0, lines)
+        bar.setValue(bar.value() + self.lines.visualItemRect(first).y() - before)
 
     def tell(self, lines: Sequence[str]) -> None:
         """Replace all lines by these."""
-        self.end_with(0, lines)
-
-    def end_with(self, kept: int, lines: Sequence[str]) -> None:
-        """Keep the first `kept` lines, and add these."""
-        if not kept:
-            self.clear()
-        for _ in range(kept, len(self.told)):
-            self.lines.takeItem(self.lines.count() - 1)
-        self.told[kept:] = lines
-        self.lines.addItems(lines)
-        self.lines.setCurrentRow(len(self.told) - 1)
-
-    @property
-    def last(self) -> str:
-        """The last line; empty if there is none."""
-        return self.told[-1] if self.told else ""
-
-    def clear(self) -> None:
-        """Remove all lines."""
-        self.told.clear()
         self.lines.clear()
+        self.lines.addItems(lines)
+        self.lines.setCurrentRow(self.lines.count() - 1)
+
+    def _scrolled(self) -> None:
+        # later, since the lines may be being laid out
+        self._looking_back.start()
+
+    def _ask_for_older(self) -> None:
+        bar = self.lines.verticalScrollBar()
+        if self.isVisible() and self.lines.count() and bar.value() < bar.pageStep():
+            self.older_wanted.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -193,6 +212,7 @@ class LogPanel(QWidget):
     def _apply_appearance(self) -> None:
         px, colours = self._appearance.px, self._appearance.colours
         self._column.setContentsMargins(px(28), px(22), px(30), px(30))
+        self._delegate.forget()
         self.lines.setFont(self._appearance.font(Role.SMALL))
         self.lines.setSpacing(px(3))
         palette = self.lines.palette()

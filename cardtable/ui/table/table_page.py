@@ -201,7 +201,7 @@ class TablePage(QWidget):
 
     def toggle_log(self) -> None:
         """Open the log, or close it."""
-        self.log.setVisible(not self.log.isVisible())
+        self._feed.set_open(on=not self.log.isVisible())
         self._lay_view()
         if self.log.isVisible() and not self.docked:
             self.log.raise_()

@@ -414,7 +414,7 @@ def test_the_last_line_is_what_happened_and_not_whose_turn_comes(qtbot: QtBot, t
     played = table()
     play_on(qtbot, played, lambda: CONTINUE.id in played.commands)
     assert "mazziere" in played.log[-1]
-    assert played.session.last_of(played.log) == played.log[-2]
+    assert played.session.last_of(reversed(played.log)) == played.log[-2]
 
 
 def test_after_a_hand_it_is_nobodys_turn_until_the_next_ones_is_told(qtbot: QtBot, table: Table) -> None:

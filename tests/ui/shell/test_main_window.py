@@ -207,6 +207,8 @@ def test_a_match_that_was_left_is_offered_and_goes_on(qtbot: QtBot, open_window:
     again.key(Qt.Key.Key_Return)
     again.wait_for_turn()
     assert again.session.match.record == record
+    assert again.window.table.log.lines.count() == 0
+    again.type_key("L")
     assert again.window.table.log.lines.count() > 0
 
 

@@ -20,7 +20,7 @@ from cardtable.ui.widgets.fade_in import FadeIn
 from cardtable.ui.widgets.style import BREAK
 from cardtable.wording import languages
 from tests.ui.conftest import Opener
-from tests.ui.hands import LEFT, Person
+from tests.ui.hands import LEFT, Person, told
 from tests.ui.stand_ins import PaperStage
 from tests.ui.tables import ME, deal, feed, hand, seated, shown, wind
 
@@ -118,7 +118,7 @@ def test_the_story_shows_every_word_and_the_whole_fingerprint_and_lies_above_the
     person.wait_for_turn()
     person.type_key("L")
     log = table.log
-    log.tell([f"{line} {'parole ' * words}" for line in log.told for words in range(9)])
+    log.tell([f"{line} {'parole ' * words}" for line in told(log) for words in range(9)])
     QApplication.processEvents()
     lines = log.lines
     for row in range(lines.count()):
