@@ -29,7 +29,7 @@ class Parts(QObject):
     """The parts. They load what Home does not need after Home has been painted, or earlier when it is needed.
 
     Attributes:
-        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals, warm_up: see their modules.
+        preferences, pages, dialogs, autosave, flow, menu_sheets, arrivals: see their modules.
 
     Args:
         window: the window.
@@ -49,7 +49,7 @@ class Parts(QObject):
         self.flow = MatchFlow(self.pages, self.dialogs, self.preferences, self.autosave, bots)
         self.menu_sheets = MenuSheets(self.pages, self.dialogs, self.preferences, self.flow)
         self.arrivals = Arrivals(window, self.dialogs, self.flow)
-        self.warm_up = WarmUp(self.pages, self.preferences.appearance, self.flow.left_picture)
+        WarmUp(self.pages, self.preferences.appearance, self.flow.left_picture)
         self._commands: dict[CommandSpec, Callable[[], object]] = {
             specs.PAUSE: self.menu_sheets.pause,
             specs.LEAVE_TABLE: self.flow.ask_leave,

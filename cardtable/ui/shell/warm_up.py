@@ -40,11 +40,6 @@ class WarmUp(QObject):
         appearance.drawn.connect(self._wait)
         left.shown.connect(self._wait)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether everything is loaded."""
-        return not self._pieces
-
     def _wait(self) -> None:
         if self._pieces and self._pages.home.was_seen:
             self._pause.start()

@@ -7,8 +7,15 @@ from cardtable.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Opener
 
 
+def pieces(window: MainWindow) -> int:
+    """How many pieces are still to be loaded."""
+    found = window.findChild(warm_up.WarmUp)
+    assert found is not None
+    return len(found._pieces)
+
+
 def is_warm(window: MainWindow) -> bool:
-    return window.parts.warm_up.is_over
+    return pieces(window) == 0
 
 
 def test_the_table_is_made_when_home_has_been_whole_for_a_while(qtbot: QtBot, open_window: Opener) -> None:
@@ -24,7 +31,7 @@ def test_nothing_is_loaded_while_a_card_is_lacking(qtbot: QtBot, open_window: Op
     window.appearance.cache.rest(resting=True)
     assert window.appearance.cache.waiting
     qtbot.wait(6 * warm_up._PAUSE)
-    assert len(window.parts.warm_up._pieces) == 4
+    assert pieces(window) == 4
     window.appearance.cache.rest(resting=False)
     qtbot.waitUntil(lambda: is_warm(window), timeout=30000)
 
