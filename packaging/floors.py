@@ -1,8 +1,7 @@
 """How much of each package the tests run through at least: `run.py tests --coverage` calls this with what was measured.
 
 Only lines are counted, and none that run in processes of their own, such as the one in which bots think. A floor is
-what was measured, rounded down, by some of the tests: for bots and window by those of the bots and of the rooms of the
-window below its shell, for the others by those of their five folders together. All tests run through more; less fails.
+what all tests together ran through when it was last measured, rounded down; less fails.
 """
 
 import json
@@ -10,7 +9,7 @@ import sys
 from collections import Counter
 from pathlib import Path, PurePath
 
-FLOORS = {"engine": 98, "games": 99, "store": 93, "wording": 97, "commands": 97, "bots": 97, "ui": 93}
+FLOORS = {"engine": 99, "games": 99, "store": 97, "wording": 98, "commands": 97, "bots": 98, "ui": 96}
 """Of 100 lines of each package."""
 
 

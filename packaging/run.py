@@ -148,12 +148,13 @@ def draw_pictures(words: "list[str]") -> int:
     return 0
 
 
-TOGETHER = ["--numprocesses=auto", "--dist=loadfile"]
-"""All tests, in as many processes as there are processors; with words of one's own they run in one."""
+TOGETHER = [f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=loadfile"]
+"""All tests, in one process more than there are processors, since tests of the window spend some of their time waiting;
+with words of one's own they run in one."""
 
 
 COVERAGE, REPORT = "--coverage", ROOT / "build" / "coverage.json"
-"""The word before all others with which the tests take twice as long and more, and tell what they run through."""
+"""The word before all others with which the tests take half as long again, and tell what they run through."""
 PATIENCE = ["-o", "faulthandler_timeout=1500"]
 """Counting lines slows a test down, on a busy machine to more than the usual limit, which would end the whole run."""
 

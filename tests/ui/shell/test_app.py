@@ -72,6 +72,8 @@ def test_a_match_that_is_over_is_only_looked_at(qtbot: QtBot, open_window: Opene
     person.window.flow.play(over)
     replay = person.window.controller
     assert isinstance(replay, Replay) and person.window.session is None
+    replay.go_to(len(over.record.moves) - 2)
+    replay.play(playing=True)
     qtbot.waitUntil(lambda: replay.position == len(over.record.moves), timeout=60000)
     assert person.window.autosave.ledger.entries() == []
 
