@@ -1,7 +1,7 @@
-"""The stored picture of Home: the next start shows it until Home itself is ready.
+"""The stored pictures of Home, which the next start shows until Home itself is ready, and of the fans of cards on it.
 
-It is good for one state of all that Home depends on. That state stands in the file before the picture, so that the
-picture of another state is never taken for it.
+They are good for one state of all that Home depends on. That state stands in each file before the pictures, so that
+those of another state are never taken for them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from cardtable import __version__
 from cardtable.store import folder_lock
 
-FILE = "home.picture"
+FILE, FANS = "home.picture", "home.fans"
 _PROGRAM = Path(__file__).parents[1]
 
 
@@ -41,7 +41,7 @@ def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
             if entry.is_dir(follow_symlinks=False):
                 if entry.name != "__pycache__":
                     yield from _files(Path(entry.path))
-            elif entry.name not in (FILE, folder_lock.FILE):
+            elif entry.name not in (FILE, FANS, folder_lock.FILE):
                 told = entry.stat()
                 yield entry.path, told.st_size, told.st_mtime_ns
 
@@ -51,19 +51,19 @@ def is_there(folder: Path) -> bool:
     return os.path.isfile(folder / FILE)
 
 
-def read(folder: Path, state: bytes) -> bytes | None:
-    """The picture that was stored for this state; None if there is none."""
+def read(folder: Path, state: bytes, name: str = FILE) -> bytes | None:
+    """What was stored for this state in the file of this name; None if there is nothing."""
     head = state + b"\n"
     try:
-        with (folder / FILE).open("rb") as file:
+        with (folder / name).open("rb") as file:
             return file.read() if file.read(len(head)) == head else None
     except OSError:
         return None
 
 
-def write(folder: Path, state: bytes, picture: bytes) -> None:
-    """Store the picture for this state, if the folder lets us; the next start does without it else."""
-    unready = folder / f".{FILE}"
+def write(folder: Path, state: bytes, content: bytes, name: str = FILE) -> None:
+    """Store this for this state, if the folder lets us; the next start does without it else."""
+    unready = folder / f".{name}"
     with contextlib.suppress(OSError):
-        unready.write_bytes(state + b"\n" + picture)
-        unready.replace(folder / FILE)
+        unready.write_bytes(state + b"\n" + content)
+        unready.replace(folder / name)

@@ -59,6 +59,7 @@ class GameTile(QAbstractButton):
         played: when it was played last, in words; empty if that is not shown.
 
     Attributes:
+        fan: its cards.
         title: the name of the game.
         status: the number of players, or that a match waits.
         asks: whether it asks for cards that are lacking; not while its size changes.
@@ -75,7 +76,7 @@ class GameTile(QAbstractButton):
         super().__init__()
         self._appearance = appearance
         rules = GAMES[game]
-        self._fan = TileFan(appearance, rules.pack, rules.spec.tile)
+        self.fan = TileFan(appearance, rules.pack, rules.spec.tile)
         self.title = words.title(game)
         self._line = words.tagline(game)
         self._play = words.say("ui.home.continue" if waits else "ui.home.new_match")
@@ -194,9 +195,9 @@ class GameTile(QAbstractButton):
                 height = self._height
         if self._form is not Form.BESIDE:
             # an open fan stays on its tile
-            widest = self._fan.of(100, OPEN).area.w / 100
+            widest = self.fan.of(100, OPEN).area.w / 100
             height = min(height, (self.width() - 4 * t) / widest)
-        return height * (1 if self._fan.is_italian else _FRENCH)
+        return height * (1 if self.fan.is_italian else _FRENCH)
 
     @property
     def fan_centre(self) -> QPointF:
@@ -217,25 +218,25 @@ class GameTile(QAbstractButton):
     @property
     def faces(self) -> list[Face]:
         """The faces of its cards, at their present size."""
-        return self._fan.faces(self.fan_height)
+        return self.fan.faces(self.fan_height)
 
     def take_fan(self) -> bool:
         """Show its fan if all its cards are there, else ask for them; return whether they are there."""
-        before = self._fan.pictures
+        before = self.fan.pictures
         made = self._make_fan()
-        if self._fan.pictures is not before:
+        if self.fan.pictures is not before:
             h, centre = self.fan_height, self.fan_centre
-            area = self._fan.of(h, OPEN).area.grown(0.2 * h).moved(centre.x(), centre.y())
+            area = self.fan.of(h, OPEN).area.grown(0.2 * h).moved(centre.x(), centre.y())
             self.update(qrect(area).toAlignedRect())
         return made
 
     def _make_fan(self) -> bool:
-        return self.asks and self._fan.make(self.fan_height)
+        return self.asks and self.fan.make(self.fan_height)
 
     def _draw_fan(self, canvas: Canvas) -> None:
         self._make_fan()
         meant, centre = self.meant, self.fan_centre
-        self._fan.draw(
+        self.fan.draw(
             canvas, centre.x(), centre.y() - (RISE * canvas.t if meant else 0), self.fan_height, is_open=meant
         )
 

@@ -112,6 +112,10 @@ class PictureCache(QObject):
         found = self._find(key)
         return found if isinstance(found, Picture) else None
 
+    def adopt(self, key: Hashable, picture: Picture) -> None:
+        """Cache a picture that was made before."""
+        self._store(key, picture, picture.pixmap.size())
+
     def pass_round(self) -> None:
         """Note a new scene: drop what none of the last ones showed."""
         self._round += 1

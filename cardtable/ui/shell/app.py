@@ -16,7 +16,9 @@ from PySide6.QtWidgets import QMessageBox
 from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.games import make
+from cardtable.store import home_picture
 from cardtable.store.leftovers import sweep
+from cardtable.ui.paint.stored_fans import unpacked
 from cardtable.ui.shell import display, lazy
 from cardtable.ui.shell.closing_signals import ClosingSignals
 from cardtable.ui.shell.cover import Cover
@@ -88,7 +90,8 @@ def run(
     opened()
     sweep(folder)
     app = application()
-    window = app.window = furnished(folder, language=language, window=first.window)
+    fans = None if first.picture is None else home_picture.read(folder, first.picture.state, home_picture.FANS)
+    window = app.window = furnished(folder, language=language, window=first.window, fans=fans)
     signals = ClosingSignals(window)
     SingleInstance(window, folder, claim, first.claimed)
     if first.picture is not None:
@@ -149,7 +152,11 @@ def application() -> Application:
 
 
 def furnished(
-    home: Path, bots: lazy.BotClient | None = None, language: str | None = None, window: MainWindow | None = None
+    home: Path,
+    bots: lazy.BotClient | None = None,
+    language: str | None = None,
+    window: MainWindow | None = None,
+    fans: bytes | None = None,
 ) -> MainWindow:
     """The window with its parts, at Home.
 
@@ -158,6 +165,7 @@ def furnished(
         bots: the client that asks bots; None: one is made when it is first needed.
         language: the language to use this time instead of the saved one; None: the saved one.
         window: the window, if it is there already.
+        fans: the cards of Home, if they were stored for what Home is now.
     """
     window = window or MainWindow()
     parts = Parts(window, home, bots, language)
@@ -167,6 +175,10 @@ def furnished(
     window.setCentralWidget(Pane(parts.pages, window.appearance))
     fit_to_screen(window, window.settings.window, maximized=window.settings.maximized)
     parts.pages.settle(window.size())
+    cache = window.appearance.cache
+    if fans is not None:
+        for fan, picture in unpacked(fans, cache.ratio).items():
+            cache.adopt(fan, picture)
     parts.flow.go_home()
     return window
 

@@ -42,12 +42,16 @@ def state(folder: Path) -> bytes:
 class HomePicture(QWidget):
     """The picture.
 
+    Attributes:
+        state: what it was stored for.
+
     Args:
         image: its pixels.
     """
 
-    def __init__(self, image: QImage) -> None:
+    def __init__(self, image: QImage, state: bytes) -> None:
         super().__init__()
+        self.state = state
         self._image = image
         self._shown = QEventLoop()
 
@@ -79,7 +83,7 @@ def show(window: QMainWindow, folder: Path) -> HomePicture | None:
     """Show the window with the picture of Home as it is now, if that is stored; else show nothing."""
     if not home_picture.is_there(folder):
         return None
-    content = home_picture.read(folder, state(folder))
+    content = home_picture.read(folder, now := state(folder))
     if content is None or len(content) < HEAD.size:
         return None
     left, top, width, height, across, down, maximized, ratio = HEAD.unpack_from(content)
@@ -88,7 +92,7 @@ def show(window: QMainWindow, folder: Path) -> HomePicture | None:
     # a copy, since the image does not keep the bytes
     image = QImage(content[HEAD.size :], across, down, FORMAT).copy()
     image.setDevicePixelRatio(ratio)
-    picture = HomePicture(image)
+    picture = HomePicture(image, now)
     window.setCentralWidget(picture)
     window.setGeometry(left, top, width, height)
     if maximized:

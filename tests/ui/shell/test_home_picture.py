@@ -88,6 +88,19 @@ def test_the_picture_is_home_to_the_last_pixel(
     assert whole(qtbot, window) == shown
 
 
+def test_home_is_whole_at_once_with_the_cards_that_were_stored(
+    qtbot: QtBot, start: Starter, stored: MainWindow, tmp_path: Path
+) -> None:
+    window, picture = start()
+    assert picture is not None
+    shown, fans = looks(window), store.read(tmp_path, picture.state, store.FANS)
+    furnished(tmp_path, BotsHere(), window=window, fans=fans)
+    window.home_page.grab()
+    assert not window.appearance.cache.waiting
+    window.activateWindow()
+    qtbot.waitUntil(lambda: looks(window) == shown, timeout=30000)
+
+
 def test_a_click_in_the_first_moments_reaches_home(
     qtbot: QtBot, start: Starter, stored: MainWindow, tmp_path: Path
 ) -> None:
