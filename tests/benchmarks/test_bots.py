@@ -10,9 +10,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.bots import make
 from cardtable.bots.bot_match import play_match
-from cardtable.bots.registry import split
+from cardtable.bots.registry import split, strengths
 from cardtable.engine.match import Match
 from cardtable.engine.record import Player
+from cardtable.games import GAMES
 from cardtable.games import make as game
 from tests.bots.briscola.hands import positions
 from tests.bots.moments import moments as any_moments
@@ -47,13 +48,16 @@ def test_a_decision_in_briscola(benchmark: BenchmarkFixture, level: str) -> None
     assert action.verb == "play"
 
 
-@pytest.mark.parametrize("level", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"])
-def test_a_decision_in_trisac(benchmark: BenchmarkFixture, level: str) -> None:
-    bot = make("trisac", *split(level))
+@pytest.mark.parametrize(
+    ("id", "strength"), [(id, strength) for id in ("brilla", "sedici", "trisac") for strength in strengths(id)]
+)
+def test_a_decision_at_the_largest_table(benchmark: BenchmarkFixture, id: str, strength: str) -> None:
+    bot = make(id, *split(strength))
+    players = [Player(str(seat)) for seat in range(GAMES[id].seats[-1])]
     decisions = [
         (moment.match.rules, moment.view, moment.seen, moment.legal, 1.0, Random(1))
         for seed in range(3)
-        for moment in any_moments(Match.new(game("trisac"), [Player(name) for name in "abcd"], str(seed)), 60)
+        for moment in any_moments(Match.new(game(id), players, str(seed)), 60)
         if len(moment.legal) > 1
     ]
     each = cycle(decisions)

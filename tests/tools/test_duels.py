@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.sparring import briscola_report, duels, report, trisac_report, yardsticks
+from cardtable.games import GAMES
+from tools.sparring import briscola_report, duels, report, trisac_report, whole_matches, yardsticks
 from tools.sparring.briscola_hands import decision_times, play_deal
 from tools.sparring.duels import Duel, run
 from tools.sparring.results import Estimate
 from tools.sparring.tables import Table
-from tools.sparring.trisac_matches import decision_times as trisac_times
 from tools.sparring.trisac_matches import play_deal as trisac_deal
 
 DUEL = Duel("briscola", "rule_of_thumb", "random", 3, "seed")
@@ -110,5 +110,7 @@ def test_every_player_of_the_tables_of_trisac_is_known() -> None:
                 assert trisac_report.NAMES[label]
 
 
-def test_only_choices_of_trisac_are_timed() -> None:
-    assert all(each >= 0 for each in trisac_times("thresholds:loose", 1, "time"))
+@pytest.mark.parametrize(("game", "label"), [("trisac", "thresholds:loose"), ("sedici", "expert")])
+def test_the_choices_of_a_player_are_timed_in_whole_matches(game: str, label: str) -> None:
+    times = whole_matches.decision_times(game, label, GAMES[game].seats[0], 1, "time")
+    assert times and all(each >= 0 for each in times)

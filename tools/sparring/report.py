@@ -50,16 +50,19 @@ def trisac(deals: int, keep: Path, processes: int) -> str:
 def brilla(deals: int, keep: Path, processes: int) -> str:
     """Return the tables of Brillà."""
     tables = whole_matches_report.brilla_tables(deals)
-    return "\n\n".join(_measured(tables, whole_matches_report.layout, keep, processes))
+    parts = _measured(tables, whole_matches_report.layout, keep, processes)
+    return "\n\n".join([*parts, _COSTS_OF_MANY + whole_matches_report.costs("brilla", 5)])
 
 
 def sedici(deals: int, keep: Path, processes: int) -> str:
     """Return the tables of Sedici."""
     tables = whole_matches_report.sedici_tables(deals)
-    return "\n\n".join(_measured(tables, whole_matches_report.layout, keep, processes))
+    parts = _measured(tables, whole_matches_report.layout, keep, processes)
+    return "\n\n".join([*parts, _COSTS_OF_MANY + whole_matches_report.costs("sedici", 2)])
 
 
 _COSTS = "What a decision costs on the machine of the last measurement:\n\n"
+_COSTS_OF_MANY = "What a decision costs at the largest table, on the machine of the last measurement:\n\n"
 
 SECTIONS: Mapping[str, Section] = {"briscola": briscola, "trisac": trisac, "brilla": brilla, "sedici": sedici}
 """By game, what writes its part of the page."""

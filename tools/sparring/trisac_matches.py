@@ -10,7 +10,6 @@ from cardtable.bots.bot import Bot
 from cardtable.bots.bot_match import play_match
 from cardtable.bots.characters import CHARACTERS
 from cardtable.games.trisac import Trisac
-from tools.sparring.timing import Timed
 from tools.sparring.yardsticks import make
 
 SEATS = "seats"
@@ -30,14 +29,6 @@ def play_deal(one: str, other: str, seed: str, options: Mapping[str, Any]) -> tu
         last += (mine == worst) / outcome.places.count(worst)
         first += (mine == 1) / outcome.places.count(1)
     return last, first
-
-
-def decision_times(label: str, matches: int, seed: str) -> list[float]:
-    """Return how many milliseconds each choice took this player, in so many matches of four of its kind."""
-    bot = Timed(_player(label))
-    for number in range(matches):
-        play_match(Trisac({}), [bot] * 4, f"{seed} {number}")
-    return bot.times
 
 
 @cache

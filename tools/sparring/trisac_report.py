@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from tools.sparring.duels import Duel, Result
 from tools.sparring.tables import TIMES, Table, markdown, times_of, told
-from tools.sparring.trisac_matches import SEATS, decision_times
+from tools.sparring.trisac_matches import SEATS
+from tools.sparring.whole_matches import decision_times
 
 _BEGINNER, _HOME, _EXPERT = "rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"
 _OF_2026 = "of_2026"
@@ -57,7 +58,10 @@ def tables(deals: int) -> list[Table]:
 
 def costs(deals: int) -> str:
     """Return the table of what a decision costs, measured over so many matches of each level at four seats."""
-    rows = [times_of(NAMES[level], decision_times(level, deals, _SEED)) for level in (_BEGINNER, _HOME, _EXPERT)]
+    rows = [
+        times_of(NAMES[level], decision_times("trisac", level, 4, deals, _SEED))
+        for level in (_BEGINNER, _HOME, _EXPERT)
+    ]
     return markdown(TIMES, rows)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from cardtable.bots.bot_match import play_match
 from cardtable.games import make as make_game
 from tools.sparring.arena import contender
+from tools.sparring.timing import Timed
 from tools.sparring.trisac_matches import SEATS
 
 
@@ -28,3 +29,11 @@ def play_deal(game: str, one: str, other: str, seed: str, options: Mapping[str, 
         last += (mine == worst) / outcome.places.count(worst)
         first += (mine == 1) / outcome.places.count(1)
     return last, first
+
+
+def decision_times(game: str, label: str, seats: int, matches: int, seed: str) -> list[float]:
+    """Return how many milliseconds each choice took this player, in so many matches among its own kind."""
+    bot = Timed(contender(game, label).bot)
+    for number in range(matches):
+        play_match(make_game(game), [bot] * seats, f"{seed} {number}")
+    return bot.times

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardtable.bots.registry import strengths
+from cardtable.games import GAMES
 from tools.sparring.duels import Duel, Result
-from tools.sparring.tables import Table, markdown, told
+from tools.sparring.tables import TIMES, Table, markdown, times_of, told
 from tools.sparring.trisac_matches import SEATS
+from tools.sparring.whole_matches import decision_times
 
 _BEGINNER, _HOME, _EXPERT, _OF_2026 = "rule_of_thumb:beginner", "rule_of_thumb:regular", "expert", "of_2026"
 _LOOSE = "stand:12+stand:13"
@@ -51,6 +54,13 @@ def sedici_tables(deals: int) -> list[Table]:
             [_duel("sedici", _HOME, stand, seats, deals) for seats in (5, 7, 12) for stand in _STANDS],
         ),
     ]
+
+
+def costs(game: str, matches: int) -> str:
+    """Return the table of what a decision costs, measured over so many matches of each level at the largest table."""
+    seats = GAMES[game].seats[-1]
+    rows = [times_of(NAMES[level], decision_times(game, level, seats, matches, _SEED)) for level in strengths(game)]
+    return markdown(TIMES, rows)
 
 
 def layout(table: Table, results: Mapping[Duel, Result]) -> str:
