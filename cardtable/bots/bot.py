@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
@@ -12,6 +12,7 @@ from cardtable.bots.characters import STEADY, Character
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.engine.state import View
@@ -19,7 +20,7 @@ from cardtable.engine.state import View
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@frozen
 class Advice:
     """What a bot would do in a seat's place, with its reason: the hint of a human player.
 
@@ -36,7 +37,7 @@ class Advice:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Value:
     """What an action is worth to a seat.
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from cardtable.engine.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Character:
     """The leanings of a player: factors on the bot's estimates. With 1 the estimate is used as it is.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 
 from cardtable.bots.characters import CHARACTERS, Character
+from cardtable.engine.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Opponent:
     """A relative.
 

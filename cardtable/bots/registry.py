@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.brilla.bot import BrillaRuleOfThumb
@@ -16,6 +15,7 @@ from cardtable.bots.sedici.expert import SediciExpert
 from cardtable.bots.trisac.bot import TrisacRuleOfThumb
 from cardtable.bots.trisac.expert import TrisacExpert
 from cardtable.bots.trisac.simple import LEAST, MOST, AlwaysCall, AlwaysPass, AlwaysRaise
+from cardtable.engine.frozen import frozen
 from cardtable.games import GAMES
 
 DEFAULT = "rule_of_thumb"
@@ -27,7 +27,7 @@ EXPERT = "expert"
 """The strongest bot of a game that has one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Entry:
     bot: type[Bot]
     levels: tuple[str, ...] = ()

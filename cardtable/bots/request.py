@@ -6,7 +6,7 @@ The worker calls `answer` and `play_on` in its process, the window `request_for`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Any
@@ -17,6 +17,7 @@ from cardtable.bots.opponents import by_name
 from cardtable.bots.registry import DEFAULT, make
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Move
 from cardtable.engine.seats import Seat
@@ -28,7 +29,7 @@ It is less than the shortest pause before a bot's move, so that no pause tells h
 """
 
 
-@dataclass(frozen=True)
+@frozen
 class Request:
     """A question to a bot: what to do in this view. It can be pickled.
 
@@ -52,7 +53,7 @@ class Request:
     explain: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Answer:
     """The answer to a request.
 

@@ -15,13 +15,14 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from cardtable.bots.registry import listens
 from cardtable.bots.request import Answer, Request, answer, play_on
 from cardtable.bots.stories import Listener, Tail, Teller
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.record import Move, Record
 
@@ -29,7 +30,7 @@ _SLICE = 0.05
 """Seconds for which a match is played out before the child looks for a new request."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Remainder:
     """A match that the person has given up, to be played out: its rules, and its record so far."""
 
@@ -37,7 +38,7 @@ class Remainder:
     record: Record
 
 
-@dataclass(frozen=True)
+@frozen
 class Stretch:
     """The next moves of a match that is played out, under the ticket of its request."""
 

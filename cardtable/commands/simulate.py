@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, count, cycle, islice
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ from cardtable.commands import given, output
 from cardtable.commands.as_json import Json
 from cardtable.commands.tally import Tally
 from cardtable.commands.trouble import DONE, INTERRUPTED, Trouble, of_file, unable, wrong
+from cardtable.engine.frozen import frozen
 from cardtable.engine.invariants import MatchError
 from cardtable.engine.match import AnyRules, Match
 from cardtable.engine.options import OptionError, Options
@@ -34,7 +35,7 @@ TRIES = 1000
 PROGRESS_SECONDS = 10.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Plan:
     """What is to be played.
 

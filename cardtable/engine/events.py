@@ -7,25 +7,13 @@ remember them know no game. An event says what happened, never how it looks.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, TypeVar, dataclass_transform
+from typing import NamedTuple
 
 from cardtable.engine.cards import UNKNOWN, Card
+from cardtable.engine.frozen import slim
 from cardtable.engine.seats import Seat, Viewer
-
-_E = TypeVar("_E")
-
-
-@dataclass_transform(frozen_default=True)
-def fact(kind: type[_E]) -> type[_E]:
-    """Turn this class into a class of events: its fields are set once, when an event is made.
-
-    Only the type checker holds callers to that. A guard at run time would make events five times as slow to make, and a
-    hand tells two hundred of them.
-    """
-    return dataclass(slots=True, unsafe_hash=True)(kind)
 
 
 class Key(StrEnum):
@@ -180,7 +168,7 @@ class Public(Event):
         return self
 
 
-@fact
+@slim
 class Shuffled(Public):
     """All cards were gathered and shuffled: the stock holds `count`, nothing lies elsewhere. k numbers it."""
 
@@ -188,7 +176,7 @@ class Shuffled(Public):
     k: int
 
 
-@fact
+@slim
 class Moved(Event):
     """A card went from one place to another, where it now lies face up or down.
 
@@ -208,7 +196,7 @@ class Moved(Event):
         return Moved(UNKNOWN, self.source, self.target, self.face_up, self.known_to)
 
 
-@fact
+@slim
 class Swapped(Event):
     """Two cards changed places at the same moment: one was given, the other taken."""
 
@@ -220,7 +208,7 @@ class Swapped(Event):
         return Swapped(self.given.seen_by(viewer), self.taken.seen_by(viewer))
 
 
-@fact
+@slim
 class Turned(Public):
     """A card was turned face up where it lies."""
 
@@ -228,7 +216,7 @@ class Turned(Public):
     place: Place
 
 
-@fact
+@slim
 class Paid(Public):
     """Tokens went from one holding to another."""
 
@@ -237,7 +225,7 @@ class Paid(Public):
     count: int
 
 
-@fact
+@slim
 class Staked(Public):
     """A seat is committed to a bid or a stake of this many tokens, not paid yet; 0: it no longer is."""
 
@@ -245,7 +233,7 @@ class Staked(Public):
     count: int
 
 
-@fact
+@slim
 class Said(Public):
     """A seat said a phrase (a key for words), with the number or the seat that the phrase is about, if any."""
 
@@ -255,7 +243,7 @@ class Said(Public):
     named: Seat | None = None
 
 
-@fact
+@slim
 class Marked(Public):
     """A seat got a mark (dealer, knocked, …) or lost it."""
 
@@ -264,7 +252,7 @@ class Marked(Public):
     on: bool
 
 
-@fact
+@slim
 class Began(Public):
     """A part of the match began: `what` is `hand`, `lap`, `trick`, …, counted from 1."""
 
@@ -272,7 +260,7 @@ class Began(Public):
     number: int
 
 
-@fact
+@slim
 class Turn(Public):
     """It is this seat's turn; `phase` says what it is asked to do (a key for words)."""
 
@@ -280,7 +268,7 @@ class Turn(Public):
     phase: str
 
 
-@fact
+@slim
 class Shown(Public):
     """A seat's cards are worth this much, for all to see."""
 
@@ -288,14 +276,14 @@ class Shown(Public):
     score: Score
 
 
-@fact
+@slim
 class Hidden(Public):
     """What a seat's cards are worth is no longer shown."""
 
     seat: Seat
 
 
-@fact
+@slim
 class Declared(Public):
     """A seat laid open cards that stay in its hand, with what they are worth; or, if not `on`, took them back."""
 
@@ -304,14 +292,14 @@ class Declared(Public):
     on: bool = True
 
 
-@fact
+@slim
 class Trump(Public):
     """This card's suit is trump in this hand; the card stays displayed when it has been drawn."""
 
     card: Card
 
 
-@fact
+@slim
 class HandEnded(Public):
     """The hand is settled; `reason` is a key for words."""
 
@@ -319,7 +307,7 @@ class HandEnded(Public):
     reason: str
 
 
-@fact
+@slim
 class MatchEnded(Public):
     """The match is over."""
 

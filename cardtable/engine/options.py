@@ -7,8 +7,9 @@ Labels and helps are words and live in `wording`, under keys made of the game's 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
+
+from cardtable.engine.frozen import frozen
 
 Value = str | int | bool
 Options = dict[str, Value]
@@ -17,7 +18,7 @@ Options = dict[str, Value]
 ON, OFF, LOT = "on", "off", "lot"
 
 
-@dataclass(frozen=True)
+@frozen
 class Choice:
     """An option with a few named values."""
 
@@ -47,7 +48,7 @@ class Choice:
         return rng.choice(self.values)
 
 
-@dataclass(frozen=True)
+@frozen
 class DealerChoice(Choice):
     """The option of the first dealer: `lot`, or a seat. Records count seats from 0, people write them from 1."""
 
@@ -68,7 +69,7 @@ class DealerChoice(Choice):
         return LOT if value == LOT else str(int(value) + 1)
 
 
-@dataclass(frozen=True)
+@frozen
 class Whole:
     """An option that is a whole number from `low` to `high` included; with `zero` also 0, which switches it off."""
 
@@ -108,7 +109,7 @@ class Whole:
         return rng.choice([*([0] if self.zero else []), rng.randint(self.low, self.high)])
 
 
-@dataclass(frozen=True)
+@frozen
 class Switch:
     """An option that is on or off."""
 
@@ -145,7 +146,7 @@ def first_dealer(most_seats: int) -> DealerChoice:
     return DealerChoice("first_dealer", (LOT, *map(str, range(most_seats))), LOT)
 
 
-@dataclass(frozen=True)
+@frozen
 class Conflict:
     """Values of two options that exclude each other."""
 

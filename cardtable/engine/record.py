@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Options, Value
 from cardtable.engine.seats import Seat
 
@@ -33,7 +34,7 @@ class NewerRecord(RecordError):
     """A record written by a newer version of the program."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Player:
     """The player of a seat: a name, and the bot that plays, with its level (None: a person)."""
 

@@ -6,11 +6,12 @@ Each game's `spec.py` makes one `GameSpec`. The window, the words and the store 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
 
 from cardtable.engine.events import LEAVE, Place, Zone
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Options
 from cardtable.engine.vocabulary import GIVING_UP, Ending, Mark, Phrase, Result, Sign, Told
 
@@ -26,7 +27,7 @@ class Centre(StrEnum):
     """The zones that the game declares."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ZoneSpec:
     """Where the cards of one zone lie in the middle: in columns and rows of cards, from the upper left.
 
@@ -59,7 +60,7 @@ card to the left, they are a pyramid.
 """
 
 
-@dataclass(frozen=True)
+@frozen
 class TableSpec:
     """One game's table.
 
@@ -136,7 +137,7 @@ PLAIN = TableSpec()
 """A table with cards in a row and coins."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Clock:
     """The options of a game that limit the time for a turn.
 
@@ -155,7 +156,7 @@ COMMON_TEXTS = frozenset({"mark.dealer", "mark.out", "shown.one", "shown.hand", 
 """The keys of the sentences that every game tells."""
 
 
-@dataclass(frozen=True)
+@frozen
 class GameSpec:
     """All that a game declares besides its rules.
 

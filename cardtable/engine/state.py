@@ -29,6 +29,7 @@ from cardtable.engine.events import (
     purse_of,
     stack_of,
 )
+from cardtable.engine.frozen import slim
 from cardtable.engine.seats import FIRST, Seat, Viewer, all_seats
 from cardtable.engine.tabletop import Tabletop
 
@@ -146,7 +147,7 @@ def _values_of(kind: type[State]) -> Callable[[Any], tuple[Any, ...]]:
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class View(Generic[S]):
     """What one viewer knows: the state with every card unseen by the viewer replaced by UNKNOWN, and without the seed.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeAlias
 
 from cardtable.engine.actions import Action, IllegalAction, alone
 from cardtable.engine.events import Zone
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Options, Value
 from cardtable.engine.play import Do
 from cardtable.engine.seats import Seat
@@ -43,7 +43,7 @@ Forbid: TypeAlias = Callable[[S, Options, Seat, Action], IllegalAction | None]
 Ways: TypeAlias = Callable[[S, Options, Seat], Sequence[Action]]
 
 
-@dataclass(frozen=True)
+@frozen
 class Verb(Generic[S]):
     """One entry of the table of a game's verbs: something that a seat can do in its turn.
 

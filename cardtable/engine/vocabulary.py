@@ -7,8 +7,9 @@ themselves; a test makes sure that whatever is declared has words in every langu
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import Enum, StrEnum
+
+from cardtable.engine.frozen import frozen
 
 
 class Sign(StrEnum):
@@ -65,7 +66,7 @@ class Told(Enum):
     """None: the events that come with it tell it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Mark:
     """A mark of a seat. Those of every game, dealer, out and left, are not declared.
 
@@ -87,7 +88,7 @@ class Mark:
     apart: Collection[str] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Phrase:
     """A phrase that a seat says.
 
@@ -121,7 +122,7 @@ GIVING_UP = Phrase(stays=False, explains_out=True)
 """The phrase, in every game, of a player who gives up."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Ending:
     """A way in which a hand ends.
 
@@ -134,7 +135,7 @@ class Ending:
     result: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Result:
     """A way in which a match ends.
 

@@ -11,12 +11,12 @@ import contextlib
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import accumulate
 from operator import itemgetter
 from pathlib import Path
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.games import GAMES
 from cardtable.store import files, records
@@ -32,7 +32,7 @@ OURS = re.compile(rf"(\d{{1,14}}|undated)-(\w+)-[0-9a-f]{{8}}{re.escape(SUFFIX)}
 """The names that the program gives to records in the history, without the prefix `LEFT`."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Finished:
     """A match that ended, known from its line in the ledger, from its record, or from both.
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from cardtable.engine.events import Outcome
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import LEAVE
 from cardtable.engine.record import Record
 from cardtable.games import GAMES
@@ -25,7 +26,7 @@ MOST = 10**9
 """The most tokens that a line may name as won or lost."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry:
     """A match that ended, from the point of view of the person at the screen.
 
@@ -58,7 +59,7 @@ class Entry:
         return self.match.removesuffix(f" {self.started}")
 
 
-@dataclass(frozen=True)
+@frozen
 class Tally:
     """The sum of some matches: `played` is `won` + `shared` (first places) + `lost`; `net` counts tokens.
 

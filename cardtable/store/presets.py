@@ -9,12 +9,12 @@ import os
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
 import tomli_w
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Options
 from cardtable.games import GAMES
 from cardtable.store import files, toml
@@ -27,7 +27,7 @@ SUFFIX = ".toml"
 LONGEST_NAME = 40
 
 
-@dataclass(frozen=True)
+@frozen
 class Preset:
     """A named, complete set of house rules of one game."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import Match, given_up
 from cardtable.engine.record import SUFFIX, Record
 from cardtable.store import files, history, records
@@ -21,7 +21,7 @@ from cardtable.store.records import load, name_of
 FOLDER = "matches"
 
 
-@dataclass(frozen=True)
+@frozen
 class Left:
     """A match that was left and can go on, replayed to its last move, and its file."""
 
@@ -34,7 +34,7 @@ class Left:
         return self.match.rules.id
 
 
-@dataclass(frozen=True)
+@frozen
 class Found:
     """The matches that the folder holds at the start of the program.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
+from cardtable.engine.frozen import frozen
 
-@dataclass(frozen=True)
+
+@frozen
 class Judgement:
     """What a player of some level minds.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardtable.engine.cards import ITALIAN, Card
+from cardtable.engine.frozen import frozen
 from cardtable.engine.seats import Seat
 from cardtable.games.briscola import BriscolaState
 from cardtable.games.briscola.scoring import RANKING
 
 
-@dataclass(frozen=True)
+@frozen
 class Sight:
     """A position as the player to act knows it.
 

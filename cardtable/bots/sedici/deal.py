@@ -6,11 +6,11 @@ The outlook of the bot calls this module, which knows where the others stand but
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import prod
 from typing import NamedTuple
 
 from cardtable.bots.sedici.odds import about, quarters, usual_ends, usual_stand
+from cardtable.engine.frozen import frozen
 from cardtable.games.sedici.hands import KEPT_STAKE
 
 _FORESIGHT = 6
@@ -24,7 +24,7 @@ class Reign(NamedTuple):
     kept: float
 
 
-@dataclass(frozen=True)
+@frozen
 class Table:
     """The players who would draw against a dealer, and the pot.
 

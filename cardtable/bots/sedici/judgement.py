@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cardtable.engine.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Judgement:
     """What a player of some level minds.
 

@@ -10,11 +10,11 @@ import zlib
 from array import array
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Options
 
 SLOTS = 6
@@ -38,7 +38,7 @@ def are_known(options: Options) -> bool:
     return all(options[id] == value for id, value in LEARNT_UNDER.items()) and (not hands or hands >= FEWEST_HANDS)
 
 
-@dataclass(frozen=True)
+@frozen
 class Rows:
     """What was learnt for one number of players.
 
@@ -59,7 +59,7 @@ class Rows:
         return tuple(half for byte in held for half in (byte >> 4, byte & WHOLE))
 
 
-@dataclass(frozen=True)
+@frozen
 class Table:
     """The whole table.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from cardtable.engine.frozen import frozen
 from cardtable.ui.animation.motions import Stroke, share
 from cardtable.ui.layout.placements import Placement
 from cardtable.ui.layout.shapes import Point, flight, in_out_cubic, in_out_sine, out_cubic
@@ -19,7 +19,7 @@ The higher a card, the softer is its shadow, and the less can a difference be se
 """
 
 
-@dataclass(frozen=True)
+@frozen
 class CardWay:
     """A card on its way from one placement to another.
 

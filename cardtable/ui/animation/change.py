@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardtable.engine.events import Event
+from cardtable.engine.frozen import frozen
 from cardtable.ui.animation.motions import Tempo
 from cardtable.ui.scene.scene import Scene, Sprites
 
 
-@dataclass(frozen=True)
+@frozen
 class Change:
     """A change from one scene to the next.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
+from cardtable.engine.frozen import slim
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.shapes import in_out_cubic, in_out_sine, out_back, out_cubic
 from cardtable.ui.paint.picture import Picture
@@ -17,7 +18,7 @@ from cardtable.ui.style.durations import Ms
 from cardtable.ui.style.theme import PACES, Pace
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Tempo:
     """The pace of motions, and whether items move at all or only fade."""
 
@@ -34,7 +35,7 @@ class Tempo:
         return self.pace is Pace.NONE
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Stroke:
     """A picture at one moment: anchored at a point in device pixels, scaled, turned (degrees) and faded."""
 
@@ -81,7 +82,7 @@ Frame = Callable[[float], Sequence[Stroke]]
 """A function that returns the strokes to draw so many milliseconds after the beginning."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Motion:
     """A motion.
 

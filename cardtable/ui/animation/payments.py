@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from cardtable.engine.events import Event, Holder, Holding, Paid, Staked, stack_of
+from cardtable.engine.frozen import frozen
 from cardtable.ui.animation.change import Change
 from cardtable.ui.animation.motions import Motion, delayed, pay
 from cardtable.ui.layout.heights import Z
@@ -21,7 +22,7 @@ _MOST = 5
 """The most tokens that fly for one payment; each stands for its share of the count."""
 
 
-@dataclass(frozen=True)
+@frozen
 class _Landing:
     when: float
     target: Holding

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import Match
 from cardtable.store.records import moment
 from cardtable.ui.layout.seats import LARGE_TEXT
@@ -30,7 +29,7 @@ _ASPECT = 1.6
 """The width of the picture over its height."""
 
 
-@dataclass(frozen=True)
+@frozen
 class LeftMatch:
     """The words about a match that was left: the game, its state in two lines, and when it began."""
 

@@ -7,8 +7,8 @@ Sizes are measured in heights of a table card, so that the seats can be placed b
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from cardtable.engine.frozen import slim
 from cardtable.engine.spec import Centre
 from cardtable.ui.layout import trick, zones
 from cardtable.ui.layout.layout_input import LayoutInput
@@ -36,7 +36,7 @@ _REACH = 3.16
 """Half the width of all this."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Middle:
     """The rectangles of everything in the middle. Those of cards are upright, however the cards are turned.
 

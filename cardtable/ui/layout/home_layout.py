@@ -7,12 +7,12 @@ cards would be too small in any, the rows are taller than their place, and scrol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
+from cardtable.engine.frozen import frozen
 from cardtable.ui.layout.shapes import NOTHING, Rect
 
 MOST_COLUMNS = 5
@@ -48,7 +48,7 @@ class Group(NamedTuple):
     heading: float
 
 
-@dataclass(frozen=True)
+@frozen
 class HomeInput:
     """All that the layout of Home depends on.
 
@@ -69,7 +69,7 @@ class HomeInput:
     lines: Callable[[float], int]
 
 
-@dataclass(frozen=True)
+@frozen
 class HomeLayout:
     """Where everything lies on Home.
 

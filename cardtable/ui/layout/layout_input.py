@@ -5,9 +5,10 @@ The window makes a `LayoutInput` and hands it to `table_layout.lay_out`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
+from cardtable.engine.frozen import slim
 from cardtable.engine.spec import Centre, TableSpec, ZoneSpec
 
 SICILIAN = 0.602
@@ -34,7 +35,7 @@ def scales(width: float, height: float, text: float = 1.0) -> Scales:
     return Scales(picture, max(least, min(picture, 2.2) ** 0.85) * text)
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class LayoutInput:
     """All that a layout depends on.
 

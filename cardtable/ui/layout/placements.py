@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardtable.engine.events import PILES, Holder, Place, Zone
+from cardtable.engine.frozen import slim
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.layout import zones
@@ -18,7 +19,7 @@ from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.model.items import Item, ItemKind
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Placement:
     """Where an item lies.
 

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cardtable.engine.frozen import slim
 from cardtable.engine.spec import Centre
 from cardtable.ui.layout.layout_input import LayoutInput
 from cardtable.ui.layout.seats import PILE, Seating, SeatingSpace, block_parts
@@ -27,7 +28,7 @@ _MELD, _MELD_WIDE = 0.30, 2.6
 """Your declared cards: their height, in heights of your hand, and the number that fits side by side."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class SeatArea:
     """One seat's part of the felt: a block with plate, cards and tokens, and a stake in games that have it.
 

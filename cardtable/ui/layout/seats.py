@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from cardtable.engine.frozen import slim
 from cardtable.ui.layout.arch import Block, Spot, arch, spaced
 from cardtable.ui.layout.shapes import Rect, fan_width
 
@@ -60,7 +60,7 @@ PILE = 0.84
 """The height of a seat's pile of won cards, in heights of its cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class SeatingSpace:
     """The space that the seats can use, and the sizes of what they hold.
 
@@ -100,7 +100,7 @@ class SeatingSpace:
     piles: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Seating:
     """A placing of all seats, in one style and scale, that fits.
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from cardtable.engine.frozen import slim
 
 TOUCH = 0.01
 """Two edges closer than this many pixels count as touching, not as overlapping."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Rect:
     """A rectangle by its upper left corner and its size."""
 

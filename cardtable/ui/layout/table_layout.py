@@ -6,11 +6,12 @@ nothing leaves the felt, and the person's cards are the largest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
+from cardtable.engine.frozen import slim
 from cardtable.ui.layout.centre import LINES, Middle, extent, lay_middle, rows_of, wings
 from cardtable.ui.layout.layout_input import LayoutInput, scales
 from cardtable.ui.layout.seat_areas import SeatArea, others_areas, your_area, your_block, your_coins, your_row
@@ -50,7 +51,7 @@ _TINIEST = 0.4
 """The least text size, for many seats on a tiny screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class TableLayout:
     """A whole layout.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.engine.cards import UNKNOWN, Card
 from cardtable.engine.events import Holding, Place, Zone
+from cardtable.engine.frozen import frozen, slim
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import GameSpec
 from cardtable.engine.vocabulary import Sign
@@ -45,7 +45,7 @@ class ItemKind(StrEnum):
     """The slip with the points that each side has in the match."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Item:
     """One item on the felt.
 
@@ -136,7 +136,7 @@ def is_on_table(item: Item) -> bool:
     return item.kind is ItemKind.CARD and item.place is not None and item.place.zone is Zone.TABLE
 
 
-@dataclass(frozen=True)
+@frozen
 class SeatsShown:
     """The players at a table, and its viewer.
 

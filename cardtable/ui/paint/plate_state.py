@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardtable.engine.events import DEALER, OUT
+from cardtable.engine.frozen import slim
 from cardtable.engine.vocabulary import Sign
 from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.model.items import MARKS, TO_MOVE, Item
@@ -17,7 +16,7 @@ RIBBONS = frozenset({Sign.LAST, Sign.LOSS})
 """The signs with words on a ribbon."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class PlateState:
     """All that a plate's picture depends on.
 

@@ -6,10 +6,10 @@ that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cardtable.engine.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class CommandSpec:
     """The declaration of a command.
 

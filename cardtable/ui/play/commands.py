@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cardtable.engine.actions import Action, IllegalAction
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import Match
 from cardtable.engine.spec import Centre
 from cardtable.ui.play.command_specs import LET_GO, NEXT_SET, CommandSpec
@@ -17,7 +18,7 @@ MAIN_KEYS = ("Enter", "Space")
 """The keys of the main button, which has the most usual command."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Command:
     """A button of the action bar.
 
@@ -129,7 +130,7 @@ def offers_of(
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class _Builder:
     match: Match
     choice: Selection

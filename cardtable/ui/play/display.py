@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from cardtable.engine.events import Event
+from cardtable.engine.frozen import frozen
 from cardtable.engine.seats import Seat
 from cardtable.ui.style.theme import Pace
 
@@ -20,7 +20,7 @@ class Toast(NamedTuple):
     icon: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Step:
     """Events that are shown together.
 

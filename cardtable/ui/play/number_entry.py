@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardtable.engine.actions import Action
+from cardtable.engine.frozen import frozen
 
 MOST_TYPED = 999
 
 
-@dataclass(frozen=True)
+@frozen
 class NumberEntry:
     """A number to be named.
 

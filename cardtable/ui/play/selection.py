@@ -11,16 +11,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from cardtable.engine.actions import Action, IllegalAction
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Place, Zone
+from cardtable.engine.frozen import frozen
 from cardtable.engine.match import Match
 from cardtable.engine.seats import Seat
 
 
-@dataclass(frozen=True)
+@frozen
 class Selection:
     """The legal actions of a turn and the cards picked.
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
 from cardtable.engine.events import OUT, Place, Zone
+from cardtable.engine.frozen import slim
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import Centre
 from cardtable.engine.vocabulary import Sign
@@ -67,7 +68,7 @@ from cardtable.ui.scene.words import is_trump, words_beside
 from cardtable.ui.style.decks import face_name
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Sprite:
     """Pictures anchored at one point (x, y) of the window, in device pixels; the first is the lowest."""
 

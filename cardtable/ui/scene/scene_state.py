@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.layout.placements import Placement
@@ -16,7 +17,7 @@ from cardtable.ui.style import fonts
 from cardtable.ui.style.theme import Role
 
 
-@dataclass(frozen=True)
+@frozen
 class SceneState:
     """A table at rest.
 

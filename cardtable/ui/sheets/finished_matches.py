@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.record import Record
 from cardtable.games import GAMES
 from cardtable.store.history import KEPT, Finished
@@ -33,7 +33,7 @@ _LEAST = 3
 """The least number of rows in sight, if there are so many, on a sheet that scrolls."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Row:
     """The words about a match.
 

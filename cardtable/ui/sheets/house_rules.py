@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import OptionError, Options, Value
 from cardtable.engine.rules import FIRST_DEALER
 from cardtable.games import GAMES, make
@@ -24,7 +24,7 @@ from cardtable.ui.widgets.tip import Explainer
 from cardtable.wording import Words
 
 
-@dataclass(frozen=True)
+@frozen
 class Named:
     """A set of rules and its name in words."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from cardtable import PROGRAM
 from cardtable.assets import asset
+from cardtable.engine.frozen import frozen
 from cardtable.games import make
 from cardtable.store import home_picture
 from cardtable.store.leftovers import sweep
@@ -34,7 +35,7 @@ from cardtable.wording import Words, system_language
 _ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
-@dataclass(frozen=True)
+@frozen
 class Wanted:
     """A table to open at the start.
 

@@ -5,9 +5,11 @@ Colours are hex strings, so that this module needs no Qt. Sizes are pixels at sc
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
+
+from cardtable.engine.frozen import slim
 
 PAPER, INK, WHITE = "#F6ECD2", "#1C1512", "#FFF9EA"
 RED, RED_DARK = "#C5301F", "#8E1F17"
@@ -90,7 +92,7 @@ class Rim(StrEnum):
     OLIVE = "olive"
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Wood:
     """The colours of a rim and of the text on it.
 
@@ -237,7 +239,7 @@ USUAL_BACK = "back"
 """The name of the picture of the default back, in every deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@slim
 class Look:
     """The look that a person has chosen: felt, rim, contrast, text size (1 to 2), a deck and a back for each pack."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QRect, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.cards import Card
 from cardtable.engine.events import Event
+from cardtable.engine.frozen import frozen
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
@@ -32,7 +33,7 @@ _RESIZE_PAUSE = 120
 _SYNC = QEvent.Type(QEvent.registerEventType())
 
 
-@dataclass(frozen=True)
+@frozen
 class Areas:
     """Areas of the view, for the widgets over it.
 

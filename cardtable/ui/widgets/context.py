@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtWidgets import QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.ui.widgets.style import Appearance
 from cardtable.wording import Words
 
 
-@dataclass(frozen=True)
+@frozen
 class Context:
     """The host, the appearance and the language of a sheet, which stay the same while it is open.
 

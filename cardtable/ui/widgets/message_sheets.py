@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from math import ceil
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.store.presets import LONGEST_NAME
 from cardtable.ui.style.fonts import width
 from cardtable.ui.style.theme import Role
@@ -22,7 +22,7 @@ from cardtable.ui.widgets.style import BREAK, Appearance, Text
 from cardtable.ui.widgets.troubles import Told
 
 
-@dataclass(frozen=True)
+@frozen
 class Reply:
     """An answer to a question: the words on its button, what it does, and whether Enter gives it."""
 

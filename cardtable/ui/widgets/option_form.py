@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.engine.options import Choice, OptionError, Options, OptionSet, Switch, Value, Whole
 from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.drop_down import DropDown
@@ -24,7 +24,7 @@ WIDE, WIDE_STEP = 40, 5
 """In a range wider than the first, the buttons of a stepper go in steps of the second."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Wordings:
     """The words of a form, as functions.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from cardtable.engine.frozen import frozen
 from cardtable.ui.paint.canvas import Canvas
 from cardtable.ui.paint.next_cache import cache_for
 from cardtable.ui.paint.picture_cache import PictureCache
@@ -21,7 +21,7 @@ ROOM = 56 * 2**20
 """The bytes of pictures to cache for Home and all sheets at ratio 1. The table has a cache of its own."""
 
 
-@dataclass(frozen=True)
+@frozen
 class SheetColours:
     """The colours of a sheet of paper and of what is on it.
 
