@@ -34,9 +34,14 @@ def unpacked(content: bytes, ratio: float) -> dict[Fan, Picture]:
     """The fans in these bytes; none if they are for another ratio, not whole, or if a drawing has changed since."""
     head, _, pixels = content.partition(b"\n")
     try:
-        drawn_for, drawings, rows = json.loads(head)
-    except ValueError:
+        return _read(head, pixels, ratio)
+    except (ValueError, TypeError, LookupError):
+        # whoever wrote this was not `packed`
         return {}
+
+
+def _read(head: bytes, pixels: bytes, ratio: float) -> dict[Fan, Picture]:
+    drawn_for, drawings, rows = json.loads(head)
     if drawn_for != ratio or sum(4 * row[-2] * row[-1] for row in rows) != len(pixels):
         return {}
     found, at = {}, 0

@@ -54,6 +54,13 @@ def test_none_come_from_a_file_that_is_not_whole(made: dict[Fan, Picture], spoil
     assert unpacked(spoil(packed(made, 1.5)), 1.5) == {}
 
 
+@pytest.mark.parametrize(
+    "head", [b"5", b"[1.5, [], 7]", b"[1.5, [], [[1]]]", b"[1.5, [], [[5, 0, 0, 0, 0, 0, 0, 0, 0]]]"]
+)
+def test_none_come_from_a_file_that_something_else_wrote(head: bytes) -> None:
+    assert unpacked(head + b"\n", 1.5) == {}
+
+
 def test_none_come_for_another_ratio(made: dict[Fan, Picture]) -> None:
     assert unpacked(packed(made, 1.5), 1.0) == {}
 
