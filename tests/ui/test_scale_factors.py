@@ -30,7 +30,7 @@ feed(model, swap(2, 1))
 app.processEvents()
 wind(view, clock, 400, step=50)
 view.grab()
-while view._picture.cache.waiting:
+while view._picture.cache.waiting or view._picture._slices.busy:
     app.processEvents()
 moved = view.grab()
 view.settle()

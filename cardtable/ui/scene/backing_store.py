@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from cardtable.ui.paint.pixels import rects
@@ -9,10 +11,11 @@ from cardtable.ui.scene.scene import Sprite, Sprites
 
 
 class BackingStore:
-    """The surface and all sprites at rest on it, in device pixels."""
+    """The surface and all sprites at rest on it, in device pixels; `made_for` is what the surface follows from."""
 
-    def __init__(self, surface: QPixmap) -> None:
+    def __init__(self, surface: QPixmap, made_for: Hashable = None) -> None:
         self.surface = surface
+        self.made_for = made_for
         self.pixmap = QPixmap(surface)
         self._sprites: Sprites = {}
 

@@ -99,14 +99,16 @@ class Scene(SceneState):
 
     def sprites(self) -> Sprites:
         """All sprites, by key."""
-        sprites: Sprites = {}
+        return dict(self.each())
+
+    def each(self) -> Iterator[tuple[Hashable, Sprite]]:
+        """Yield every sprite with its key; its pictures are drawn when it is taken."""
         for key, item in self.items.items():
-            sprites[key] = self.sprite(item, self.placements[key])
-            sprites.update(self._additions(item))
-        sprites.update(self._outlines())
-        sprites.update(self._worth_sprite())
-        sprites.update(self._hand_captions())
-        return sprites
+            yield key, self.sprite(item, self.placements[key])
+            yield from self._additions(item)
+        yield from self._outlines()
+        yield from self._worth_sprite()
+        yield from self._hand_captions()
 
     def at(self, x: float, y: float, z: int, *pictures: Picture | None) -> Sprite:
         """A sprite at a point in logical pixels."""

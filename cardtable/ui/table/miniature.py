@@ -15,7 +15,7 @@ from cardtable.ui.play.players import sitting_of
 from cardtable.ui.style.decks import aspect_of, deck_of, made_for
 from cardtable.ui.style.theme import Look
 from cardtable.ui.table.renderer import TableRenderer
-from cardtable.ui.timers import one_shot
+from cardtable.ui.timers import Slices
 from cardtable.wording import Words
 
 TABLE = QSize(1280, 800)
@@ -39,14 +39,12 @@ class Miniature(QObject):
         self._made: QPixmap | None = None
         self._host = QWidget()
         self._renderer: TableRenderer | None = None
-        self._steps: Iterator[None] = iter(())
-        self._soon = one_shot(self)
-        self._soon.timeout.connect(self._go_on)
+        self._slices = Slices(self)
 
     @property
     def busy(self) -> bool:
         """Whether a picture is being drawn."""
-        return self._renderer is not None or self._soon.isActive()
+        return self._slices.busy
 
     def draw(self, match: Match, words: Words, look: Look, ratio: float) -> None:
         """Draw the table of this match as the person sees it; emit the same picture again if nothing has changed."""
@@ -57,37 +55,28 @@ class Miniature(QObject):
             return
         self.stop()
         self._made_for, self._made = wanted, None
-        self._steps = self._draw(match, words, replace(look, text=1.0), ratio)
-        self._soon.start()
+        self._slices.begin(self._draw(match, words, replace(look, text=1.0), ratio))
 
     def finish(self) -> None:
         """Draw at once what is being drawn."""
-        self._soon.stop()
-        for _ in self._steps:
+        while self._slices.busy:
             if self._renderer is not None:
-                self._renderer.make_all()
+                self._renderer.cache.finish()
+            self._slices.go_on()
 
     def stop(self) -> None:
         """Stop drawing."""
-        self._soon.stop()
-        self._steps = iter(())
+        self._slices.drop()
         if self._renderer is not None:
             self._renderer.close()
             self._renderer = None
             self._host.deleteLater()
 
-    def _go_on(self) -> None:
-        """Do the next step, and the one after it in the next turn; while cards are being rendered, wait for them."""
-        for _ in self._steps:
-            if self._renderer is None or not self._renderer.cache.waiting:
-                self._soon.start()
-            return
-
-    def _draw(self, match: Match, words: Words, look: Look, ratio: float) -> Iterator[None]:
-        """Draw step by step; yield between the steps."""
+    def _draw(self, match: Match, words: Words, look: Look, ratio: float) -> Iterator[bool]:
+        """Draw piece by piece, as `Slices` wants it."""
         model = TableModel(words, self)
         model.lay_out(sitting_of(words, match.record), match.story(match.record.human))
-        yield
+        yield True
         self._host = QWidget()
         renderer = self._renderer = TableRenderer(self._host)
         look = replace(look, deck=deck_of(look, match.rules.pack))
@@ -97,21 +86,13 @@ class Miniature(QObject):
         renderer.resize(TABLE, SHARE * ratio)
         items = model.rows()
         placements = renderer.placements(items)
-        yield
-        renderer.perform(items, placements, None, animate=False)
-        renderer.cache.drawn.connect(self._go_on_if_whole)
-        yield
-        # the cards that were asked for are there, and may have led to others
-        while renderer.cache.waiting:
-            yield
+        renderer.cache.drawn.connect(self._slices.resume)
+        yield True
+        yield from renderer.draw(items, placements, None)
         self._made = self._picture(renderer)
         model.deleteLater()
         self.stop()
         self.drawn.emit(self._made)
-
-    def _go_on_if_whole(self) -> None:
-        if self._renderer is not None and not self._renderer.cache.waiting and not self._soon.isActive():
-            self._soon.start()
 
     @staticmethod
     def _picture(renderer: TableRenderer) -> QPixmap:

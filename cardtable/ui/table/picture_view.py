@@ -74,8 +74,9 @@ class PictureView(ItemView):
         self._stale = True
         self._awaited = False
         self._unshown = False
+        self._is_new = True
         self._resizing = one_shot(self, _RESIZE_PAUSE)
-        self._resizing.timeout.connect(self._relay)
+        self._resizing.timeout.connect(self._show_changes)
 
     # -- for the window
 
@@ -168,6 +169,7 @@ class PictureView(ItemView):
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         super().setModel(model)
+        self._is_new = True
         if model is None:
             return
         model.modelReset.connect(self._happened.clear)
@@ -203,7 +205,7 @@ class PictureView(ItemView):
         if not self._awaited:
             return True
         if self.isVisible() and not self._resizing.isActive():
-            self._sync(animate=True)
+            self._show_changes()
         else:
             # the view is hidden: show the changes without animation once it is visible
             self._awaited, self._unshown = False, True
@@ -212,7 +214,8 @@ class PictureView(ItemView):
 
     def _hurry(self) -> None:
         """Show all changes now, without animation."""
-        if self._awaited and self.isVisible() and not self._resizing.isActive():
+        waits = self._awaited or self._picture.drawing
+        if waits and self.isVisible() and not self._resizing.isActive():
             self._sync(animate=False)
 
     def _read_rows(self) -> None:
@@ -228,10 +231,20 @@ class PictureView(ItemView):
         self._placements = self._picture.placements(items)
         self._stops = stops(items, self._placements)
 
+    def _show_changes(self) -> None:
+        """Show what has changed: another size or look bit by bit, while the old picture stays, and all else at once."""
+        self._read_rows()
+        picture = self._picture
+        if not picture.restyled or picture.backing is None or self._happened or self._is_new:
+            self._sync(animate=True)
+            return
+        self._awaited = self._unshown = False
+        picture.begin(list(self._items.values()), self._placements, self._focus())
+
     def _sync(self, *, animate: bool) -> None:
         """Bring the picture up to date with the model."""
         self._read_rows()
-        self._awaited = self._unshown = False
+        self._awaited = self._unshown = self._is_new = False
         events = tuple(self._happened)
         self._happened.clear()
         self._picture.perform(list(self._items.values()), self._placements, self._focus(), events, animate=animate)
@@ -256,7 +269,7 @@ class PictureView(ItemView):
         if self._unshown or self._picture.backing is None:
             self._sync(animate=False)
         painter = QPainter(self.viewport())
-        if self._resizing.isActive():
+        if self._resizing.isActive() or not self._picture.fits:
             self._picture.paint_stretched(painter, self.viewport().rect())
         else:
             ratio = self._picture.cache.ratio
@@ -270,18 +283,18 @@ class PictureView(ItemView):
         super().resizeEvent(event)
         self._stale = True
         if self._picture.backing is not None and self.isVisible():
+            self._picture.give_up()
             self.animator.jump()
             self._resizing.start()
         else:
             self._picture.backing = None
         self.areasChanged.emit()
 
-    def _relay(self) -> None:
-        self._sync(animate=False)
-
     def hideEvent(self, event: QHideEvent) -> None:
         """End all animations while the view is hidden, and draw everything again when it is shown."""
         super().hideEvent(event)
         self._resizing.stop()
+        if self._picture.drawing:
+            self.animator.start(())
         self._picture.put_away()
         self._unshown = True

@@ -204,10 +204,9 @@ def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qt
     cache = view._picture.cache
     for size in ((1600, 1000), (1100, 750)):
         view.resize(*size)
-        view._relay()
-        assert cache.waiting, "cards that can be stood in for are made later"
-        assert not view.animator.running
-        qtbot.waitUntil(lambda: not cache.waiting, timeout=30000)
+        view._show_changes()
+        assert not view._picture.fits, "the old picture stays"
+        qtbot.waitUntil(lambda: view._picture.fits and not cache.waiting, timeout=30000)
         scene = view._picture.scene
         assert scene is not None
         seen = [item.card for item in scene.items.values() if item.kind is ItemKind.CARD and item.face_up]
