@@ -21,11 +21,12 @@ def open_window(
         language: the code of the language; None: that of the settings.
         opened: called once the window is sure to open.
     """
-    with loading_qt():
-        from cardtable.ui.shell.first_window import FirstWindow
-    # before the rest is imported
-    first = FirstWindow(at_home=wanted is None and language is None)
     with loading_qt(), nothing_collected():
+        from cardtable.ui.shell.first_window import FirstWindow
+
+        # before the rest is imported
+        first = FirstWindow(at_home=wanted is None and language is None)
+
         from cardtable.ui.shell.app import run
     return run(wanted, language, opened, first)
 
@@ -43,11 +44,12 @@ def loading_qt() -> Iterator[None]:
 
 @contextmanager
 def nothing_collected() -> Iterator[None]:
-    """Keep Python's garbage collector from looking through what is imported: all of it stays."""
+    """Keep Python's garbage collector from looking through what is imported, now and later: all of it stays."""
     import gc
 
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()

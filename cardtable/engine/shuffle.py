@@ -6,23 +6,26 @@ happening and is drawn from SHA-256 over the seed, k and a running block number.
 
 from __future__ import annotations
 
-import hashlib
 import itertools
-import secrets
+import os
 import struct
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from cardtable.engine.cards import Card
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
 
 
 def new_seed() -> str:
     """A fresh seed of 128 random bits, as 32 hexadecimal digits."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 def commitment(seed: str) -> str:
     """The hash shown before a match; the seed shown after it proves that the deal was fixed beforehand."""
-    return hashlib.sha256(f"cardtable commitment\n{seed}".encode()).hexdigest()
+    return _sha256(f"cardtable commitment\n{seed}".encode()).hexdigest()
 
 
 def shuffled(cards: Iterable[Card], seed: str, k: int) -> list[Card]:
@@ -48,6 +51,13 @@ def lot(count: int, seed: str, k: int) -> int:
     return next(word for words in _blocks(seed, k) for word in words if word < fair) % count
 
 
+def _sha256(data: bytes) -> _Hash:
+    # the library behind it is large, and no card is shuffled before a match begins
+    from hashlib import sha256
+
+    return sha256(data)
+
+
 _ALL = 2**32
 """How many words there are: a word has 32 bits."""
 _EIGHT_WORDS = struct.Struct(">8I")
@@ -55,7 +65,7 @@ _EIGHT_WORDS = struct.Struct(">8I")
 
 def _blocks(seed: str, k: int) -> Iterator[tuple[int, ...]]:
     """The endless run of words that shuffle or lot number k is drawn from, eight at a time."""
-    head = hashlib.sha256(f"cardtable shuffle\n{seed}\n{k}\n".encode())
+    head = _sha256(f"cardtable shuffle\n{seed}\n{k}\n".encode())
     for block in itertools.count():
         whole = head.copy()
         whole.update(b"%d" % block)

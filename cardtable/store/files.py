@@ -9,7 +9,6 @@ import contextlib
 import errno
 import os
 import re
-import secrets
 import stat
 from enum import StrEnum
 from pathlib import Path
@@ -160,7 +159,7 @@ def put_aside(trouble: StoreError) -> StoreError:
 
 def _replace(path: Path, data: bytes) -> None:
     # not made by `tempfile`: those files are readable by their owner alone, and players hand records on to others
-    unready = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    unready = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
         with unready.open("xb") as file:
             file.write(data)

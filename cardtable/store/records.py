@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import re
 from datetime import datetime
 from pathlib import Path
@@ -18,8 +17,10 @@ from cardtable.store.files import Flaw, StoreError
 
 def name_of(game: str, seed: str, started: str) -> str:
     """Return the file name of a match in the history. It begins with the date, so names sort by when matches began."""
+    from hashlib import sha256  # a large library, which the start does without
+
     when = re.sub(r"[^0-9]", "", started)[:14] or "undated"
-    letters = hashlib.sha256(seed.encode()).hexdigest()[:8]
+    letters = sha256(seed.encode()).hexdigest()[:8]
     return f"{when}-{game}-{letters}{SUFFIX}"
 
 

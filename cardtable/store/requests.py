@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import stat
 import time
 from collections.abc import Iterator
@@ -82,7 +81,7 @@ def hand_over(claim: FolderLock, home: Path, request: Request) -> bool:
 
 def place(home: Path, request: Request) -> Path:
     """Write the request into this folder and return its file. Raises StoreError."""
-    path = home / _NAMES.replace("*", secrets.token_hex(4))
+    path = home / _NAMES.replace("*", os.urandom(4).hex())
     # percent encoding keeps every byte of a file name, even if the two programs use different encodings
     file = "" if request.file is None else quote(os.fsencode(os.path.abspath(request.file))).replace(".", "%2E")
     # a desktop gives a token of plain letters; whatever else stands in its variable is none

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import locale
 import os
 import re
 import sys
@@ -122,6 +121,7 @@ def _system_setting() -> str:
     # libraries that Linux does not need here
     if sys.platform == "win32":
         import ctypes
+        import locale
 
         return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     if sys.platform == "darwin":

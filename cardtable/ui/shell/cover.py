@@ -36,8 +36,10 @@ class Cover(QObject):
         QTimer.singleShot(0, self, self._paint_home)
 
     def _paint_home(self) -> None:
-        """Let Home ask for its cards, which are rendered while the window goes on."""
-        self._window.pages.home.grab()
+        """Make way for Home if it is whole; else let it ask for its cards, which are rendered in a thread."""
+        home = self._window.pages.home
+        if not all(tile.take_fan() for tile in home.tiles.values()) or self._window.flow.left_picture.lacking:
+            home.grab()
         self._remove_if_whole()
 
     def _remove_if_whole(self) -> None:

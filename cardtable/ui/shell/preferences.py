@@ -63,7 +63,8 @@ class Preferences(QObject):
         self.presets = Presets(folder)
         self.words = words_of(self.shown)
         self.appearance = Appearance(look_of(self.settings), parent=self)
-        self.appearance.rise, self.appearance.rises = sheet_motion(self.settings)
+        # asks the desktop, which may take a while: not before the first sheet opens
+        self.appearance.motion = lambda: sheet_motion(self.shown)
 
     @property
     def current(self) -> Settings:
@@ -77,7 +78,6 @@ class Preferences(QObject):
         if (words.language, words.french) != (self.words.language, self.words.french):
             self.words = words
             self.respoken.emit()
-        self.appearance.rise, self.appearance.rises = sheet_motion(settings)
         self.changed.emit()
 
     def keep(self, shown: Settings) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from pathlib import Path
@@ -15,6 +14,9 @@ from cardtable.store.folder_lock import FolderLock
 from cardtable.store.requests import Request
 from cardtable.ui.timers import one_shot, repeating
 from cardtable.ui.widgets.troubles import Told, shown
+
+if sys.platform == "win32":
+    import ctypes
 
 if TYPE_CHECKING:
     from cardtable.ui.shell.main_window import MainWindow

@@ -18,7 +18,7 @@ _PAUSE = 150
 
 
 class WarmUp(QObject):
-    """Waits for Home, and then loads the sheet of a new match, the client that asks bots, and the page of the table.
+    """Waits for Home, and then asks how sheets move and loads what a match begins with.
 
     Args:
         pages: the pages of the window.
@@ -32,7 +32,8 @@ class WarmUp(QObject):
         self._appearance = appearance
         self._left = left
         names = "NewMatch", "BotClient", "TablePage"
-        self._pieces: list[Callable[[], object]] = [*(partial(lazy.load, name) for name in names), self._make_table]
+        loaded = [partial(lazy.load, name) for name in names]
+        self._pieces: list[Callable[[], object]] = [appearance.motion, *loaded, self._make_table]
         self._pause = one_shot(self, _PAUSE)
         self._pause.timeout.connect(self._go_on)
         pages.home.seen.connect(self._pause.start)

@@ -84,14 +84,14 @@ class Sheet(QDialog):
         """Show the sheet over its host and take the focus."""
         self.setGeometry(self._host.rect())
         self._fit()
-        rises = self.appearance.rise and self._host.isVisible()
-        ground = self._host.grab() if rises else None
+        time, moves = self.appearance.motion()
+        ground = self._host.grab() if time and self._host.isVisible() else None
         self.show()
         self.raise_()
         self._tell_layers()
         self.take_keyboard()
         if ground is not None:
-            self._rise(ground)
+            self._rise(ground, time, self.appearance.px(RISE) if moves else 0)
 
     def take_keyboard(self) -> None:
         """Give the focus to the control that is most likely wanted."""
@@ -193,16 +193,15 @@ class Sheet(QDialog):
         """Draw the paper without its content."""
         draw_sheet(self.appearance, self.appearance.canvas(painter).p, place)
 
-    def _rise(self, ground: QPixmap) -> None:
-        """Start the animation of opening; the sheet itself is usable at once."""
+    def _rise(self, ground: QPixmap, time: int, way: int) -> None:
+        """Start the animation of opening, which takes so long and goes so far; the sheet itself is usable at once."""
         paper = QPixmap(ground.size())
         paper.setDevicePixelRatio(ground.devicePixelRatio())
         paper.fill(Qt.GlobalColor.transparent)
         self._bare = True
         self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
         self._bare = False
-        way = self.appearance.px(RISE) if self.appearance.rises else 0
-        rising = FadeIn(self._host, ground, paper, way, self.appearance.rise)
+        rising = FadeIn(self._host, ground, paper, way, time)
         self.finished.connect(rising.end)
         rising.begin()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette
@@ -98,8 +98,7 @@ class Appearance(QObject):
 
     Attributes:
         look, letter: the look, and the scale of letters.
-        rise: the milliseconds in which a sheet opens; 0: at once.
-        rises: whether it also moves as it opens.
+        motion: tells in how many milliseconds a sheet opens (0: at once), and whether it also moves as it opens.
 
     Signals:
         changed: every widget should measure and paint itself anew.
@@ -113,7 +112,7 @@ class Appearance(QObject):
         super().__init__(parent)
         self.look = look
         self.letter = letter
-        self.rise, self.rises = 0, True
+        self.motion: Callable[[], tuple[int, bool]] = lambda: (0, True)
         self.cache = PictureCache(look, ratio, self, ROOM)
         self.cache.drawn.connect(self.drawn)
 
@@ -162,7 +161,8 @@ class PlainLabel(QLabel):
 
 def tool_tip(text: str) -> str:
     """This text for a tool tip, escaped so that Qt does not read it as HTML."""
-    return f"<p>{escape(text)}</p>" if "<" in text else text
+    plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return f"<p>{plain}</p>" if "<" in text else text
 
 
 class Text(PlainLabel):

@@ -31,7 +31,7 @@ def test_nothing_is_loaded_while_a_card_is_lacking(qtbot: QtBot, open_window: Op
     window.appearance.cache.rest(resting=True)
     assert window.appearance.cache.waiting
     qtbot.wait(6 * warm_up._PAUSE)
-    assert pieces(window) == 4
+    assert pieces(window) == 5
     window.appearance.cache.rest(resting=False)
     qtbot.waitUntil(lambda: is_warm(window), timeout=30000)
 
