@@ -63,6 +63,16 @@ window.close()
 """
 """A start as far as the sheet of a new match."""
 
+SOURCES = """
+import linecache
+from pathlib import Path
+import cardtable
+from cardtable.ui.shell import app, lazy
+lazy.load("TablePage")
+print(*(name for name in linecache.cache if Path(name).is_relative_to(cardtable.__path__[0])))
+"""
+"""Loads most of the program."""
+
 OURS = {
     "cardtable",
     "cardtable.commands",
@@ -108,6 +118,11 @@ def test_before_the_first_picture_only_a_few_modules_are_loaded_and_only_the_pic
 def test_home_loads_no_class_of_qt_that_it_does_not_use(tmp_path: Path) -> None:
     # PySide loads all of them as soon as Python is handed an object that Qt has made
     assert run(HOME, tmp_path)[0] == "False True"
+
+
+def test_no_source_of_a_module_is_read_and_kept_while_it_is_imported(tmp_path: Path) -> None:
+    # PySide would keep 8 MB of them
+    assert run(SOURCES, tmp_path) == [""]
 
 
 def test_a_process_for_the_bots_runs_from_the_sheet_of_a_new_match_on(tmp_path: Path) -> None:
