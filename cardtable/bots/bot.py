@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
@@ -29,12 +29,14 @@ class Advice:
         reason: a key for `wording`; empty if the bot gives none. Reasons of one kind share the part before the first
             dot.
         numbers, cards: values for the sentence of the reason.
+        costs: what each legal action costs more than the best one, as `Bot.costs` returns it.
     """
 
     action: Action
     reason: str = ""
     numbers: Mapping[str, int] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
+    costs: Mapping[Action, float] = field(default_factory=dict)
 
 
 @frozen
@@ -56,12 +58,14 @@ class Bot(ABC):
     Attributes:
         name: its name in records and on the command line.
         listens: whether it uses the events of the match; if not, it is given none.
+        draws_lots: whether it draws lots among good actions, so that what it does is not what it takes for the best.
         level: its strength; None if it has but one.
         character: its leanings.
     """
 
     name: ClassVar[str]
     listens: ClassVar[bool] = True
+    draws_lots: ClassVar[bool] = False
 
     def __init__(self, level: str | None = None, character: Character | None = None) -> None:
         self.level = level
@@ -85,8 +89,43 @@ class Bot(ABC):
     def explain(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
     ) -> Advice:
-        """Return the action that `choose` returns for the same arguments, and the reason for it."""
-        return Advice(self.choose(rules, view, seen, legal, limit, rng))
+        """Return what the seat had best do, and why: the first of `costs`; without costs what `choose` returns.
+
+        Where there are costs, chance has no part in it: the same position gets the same advice.
+        """
+        costs = self.costs(rules, view, seen, legal)
+        action = next(iter(costs)) if costs else self.choose(rules, view, seen, legal, limit, rng)
+        return replace(self.reason(rules, view, seen, legal, action), costs=costs)
+
+    def reason(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], action: Action
+    ) -> Advice:
+        """Return the advice to do this, with its reason but without costs."""
+        return Advice(action, "alone" if len(legal) == 1 else "")
+
+    def costs(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return what each legal action costs more than the best one, in the unit of the game.
+
+        The best one comes first and costs 0, then the cheapest; none costs less than 0. Empty if there is nothing to
+        choose, or if this bot cannot tell. Arguments as for `choose`. The same arguments give the same costs.
+        """
+        estimates = self._estimates(rules, view, seen, legal) if len(legal) > 1 else {}
+        if not estimates:
+            return {}
+        best, *others = estimates
+        others.sort(key=lambda action: estimates[action])
+        return {best: 0.0, **{each: max(0.0, estimates[each] - estimates[best]) for each in others}}
+
+    def _estimates(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return what each of several legal actions costs, in the unit of the game, from any zero; the best one first.
+
+        Empty if this bot cannot tell. The best one is what the bot would do, so it may cost a trifle more than another.
+        """
+        return {}
 
     def values(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
@@ -96,6 +135,13 @@ class Bot(ABC):
         Arguments as for `choose`. The same arguments give the same values.
         """
         return {}
+
+
+def cheapest_first(estimates: Mapping[Action, float], best: Action | None = None) -> Mapping[Action, float]:
+    """Return these estimates with this action first; without one, the one that costs the least, of equals the first."""
+    if best is None:
+        best = min(estimates, key=lambda action: estimates[action])
+    return {best: estimates[best], **estimates}
 
 
 def unpack(view: View[Any], kind: type[T]) -> tuple[T, Seat]:

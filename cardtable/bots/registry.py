@@ -99,6 +99,15 @@ def meant(game: str, label: str) -> str:
     return there_are[0] if label == RandomBot.name else usual(game)
 
 
+def adviser(game: str) -> str:
+    """Return the name of the bot that gives hints: the strongest one whose choice is what it takes for the best.
+
+    In Trisac this is the plain player, because the expert draws lots, bluffs among them.
+    """
+    expert = _bots(game).get(EXPERT)
+    return DEFAULT if expert is None or expert.bot.draws_lots else EXPERT
+
+
 def split(label: str) -> tuple[str, str | None]:
     """Return the name and the level, or None, of `NAME` or `NAME:LEVEL`."""
     name, _, level = label.partition(":")

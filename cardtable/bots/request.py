@@ -14,7 +14,7 @@ from typing import Any
 from cardtable.bots.bot import Advice
 from cardtable.bots.characters import Character
 from cardtable.bots.opponents import by_name
-from cardtable.bots.registry import DEFAULT, make
+from cardtable.bots.registry import DEFAULT, adviser, make
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event
 from cardtable.engine.frozen import frozen
@@ -87,6 +87,12 @@ def request_for(match: Match, seat: Seat, limit: float = LIMIT) -> Request:
         # a new seed for every decision, and never the match's, from which a bot could compute the shuffle
         seed=f"{record.started} {seat} {len(record.moves)}",
     )
+
+
+def hint_for(match: Match, seat: Seat) -> Request:
+    """Return the request for advice to this seat, from the bot that gives hints in this game."""
+    bot = adviser(match.record.game)
+    return replace(request_for(match, seat), bot=bot, level=None, character=None, explain=True)
 
 
 def answer(ticket: int, request: Request) -> Answer:

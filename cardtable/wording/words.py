@@ -81,7 +81,7 @@ class Words(Texts):
         done = self.action(game, action, names)
         if reason in _RISKS:
             return self.say(f"ui.hint.{reason}", action=done, **numbers)
-        why = [self.say(f"{game}.hint.{reason}", **numbers)] if reason else []
+        why = [self.say(self.key_of(game, f"hint.{reason}"), **numbers)] if reason else []
         return " ".join([self.say("ui.hint.plain", action=done), *why])
 
     def hint_numbers(self, game: str, reason: str, numbers: Mapping[str, int], cards: Iterable[Card]) -> str:

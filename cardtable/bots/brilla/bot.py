@@ -7,11 +7,11 @@ the number of their turns (by a measured table), and on what one more turn may b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.bot import Advice, Bot, cheapest_first, unpack
 from cardtable.bots.brilla import judgement
 from cardtable.bots.brilla.outlook import Outlook
 from cardtable.bots.characters import Character
@@ -54,38 +54,54 @@ class BrillaRuleOfThumb(Bot):
         """Return the action with the lowest estimated cost in lives."""
         if len(legal) == 1:
             return legal[0]
+        state, _ = unpack(view, BrillaState)
+        if state.phase is Phase.DONOR:
+            return self._donor(state, legal)
+        return next(iter(self._estimates(rules, view, seen, legal)), legal[0])
+
+    def reason(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], action: Action
+    ) -> Advice:
+        """Return why: the chance that it costs a life, and that of what else there is; or what a life is worth."""
+        state, me = unpack(view, BrillaState)
+        if len(legal) == 1:
+            return super().reason(rules, view, seen, legal, action)
+        match state.phase:
+            case Phase.PLAY | Phase.LAST_TURN:
+                costs = self._turn(rules, state, me, legal)
+                passing = [costs[each] for each in legal if plain(each) == "pass"]
+                if not passing or plain(action) == "pass":
+                    return Advice(action, "risk", {"risk": percent(costs[action])})
+                return Advice(action, "risk_instead", {"risk": percent(costs[action]), "other": percent(min(passing))})
+            case Phase.EXCHANGE | Phase.CONFIRM:
+                costs = self._estimates(rules, view, seen, legal)
+                (other,) = (costs[each] for each in legal if each != action)
+                return Advice(action, action.verb, {"risk": percent(costs[action]), "other": percent(other)})
+            case Phase.DONOR:
+                return Advice(action, "richest" if self.character.takes_from_rich else "poorest")
+            case _:  # a return
+                price, prize, chance = _stakes_of_a_return(rules, state)
+                return Advice(action, action.verb, {"price": price, "prize": prize, "chance": percent(chance)})
+
+    def _estimates(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return the costs in lives; that of whose life to take is beyond this bot."""
         state, me = unpack(view, BrillaState)
         match state.phase:
+            case Phase.PLAY | Phase.LAST_TURN:
+                return self._turn(rules, state, me, legal)
             case Phase.EXCHANGE:
                 return self._exchange(rules, state, me, legal)
-            case Phase.PLAY | Phase.LAST_TURN:
-                return self._cheapest(rules, state, me, legal)[0]
             case Phase.CONFIRM:
                 return self._confirm(rules, state, me, legal)
-            case Phase.DONOR:
-                return self._donor(state, legal)
             case Phase.COMEBACK:
-                return self._comeback(rules, state, me, legal)
+                return self._comeback(rules, state, legal)
             case _:
-                return legal[0]
+                return {}
 
-    def explain(
-        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
-    ) -> Advice:
-        """Return the choice; in a turn with the chance that it costs a life, and with that of passing."""
-        state, me = unpack(view, BrillaState)
-        if state.phase not in (Phase.PLAY, Phase.LAST_TURN):
-            return super().explain(rules, view, seen, legal, limit, rng)
-        action, cost = self._cheapest(rules, state, me, legal)
-        passing = [each for each in legal if plain(each) == "pass"]
-        if not passing or action in passing:
-            return Advice(action, "risk", {"risk": percent(cost)})
-        outlook = self._outlook(rules, state, me)
-        other = min(self._cost(outlook, state, me, each) for each in passing)
-        return Advice(action, "risk_instead", {"risk": percent(cost), "other": percent(other)})
-
-    def _cheapest(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> tuple[Action, float]:
-        """Return the action of a turn that costs the fewest lives, and this cost; of equals the better-looking hand."""
+    def _turn(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Mapping[Action, float]:
+        """Return what the actions of a turn cost; the first is the best, of equals the one with the better hand."""
         outlook = self._outlook(rules, state, me)
         costs = {action: self._cost(outlook, state, me, action) for action in legal}
         least = min(costs.values())
@@ -94,8 +110,7 @@ class BrillaRuleOfThumb(Bot):
             hand, _, said = _after(state, me, action)
             return outlook.looks(hand, said=said)
 
-        best = max((action for action in legal if costs[action] <= least + _ALIKE), key=looks)
-        return best, costs[best]
+        return cheapest_first(costs, max((each for each in legal if costs[each] <= least + _ALIKE), key=looks))
 
     def _cost(self, outlook: Outlook, state: BrillaState, me: Seat, action: Action) -> float:
         hand, table, said = _after(state, me, action)
@@ -111,8 +126,10 @@ class BrillaRuleOfThumb(Bot):
     def _outlook(self, rules: AnyRules, state: BrillaState, me: Seat) -> Outlook:
         return Outlook(rules.options, state, me, self.character, self._judgement)
 
-    def _exchange(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
-        """Return the exchange if it costs fewer lives on average than keeping (rule `dealer_exchange`)."""
+    def _exchange(
+        self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return what exchanging and keeping cost on average (rule `dealer_exchange`)."""
         exchange, keep = sorted(legal, key=lambda action: action.verb)
         outlook = self._outlook(rules, state, me)
         hand, table = state.cards[me], state.table
@@ -125,10 +142,12 @@ class BrillaRuleOfThumb(Bot):
             )
         else:
             then = mean([outlook.before_first_lap(cards, hand) for cards in hidden])
-        return exchange if then < now else keep
+        return cheapest_first({keep: now, exchange: then})
 
-    def _confirm(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
-        """Return *carta a terra*, unless another move is clearly better than the swap made.
+    def _confirm(
+        self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return *carta a terra* first, unless another move is clearly better than the swap made.
 
         The bot may be asked about a swap that it did not choose: a person asks for a hint.
         """
@@ -139,26 +158,36 @@ class BrillaRuleOfThumb(Bot):
             hand, table = before.cards[me], before.table
             hand[mine], table[other] = table[other], hand[mine]
         before.phase = Phase.PLAY if state.knocker is None else Phase.LAST_TURN
-        _, best = self._cheapest(rules, before, me, rules.legal(before, me))
-        verb = "back" if best < made - _CLEARLY else "ground"
-        return next(action for action in legal if action.verb == verb)
+        instead = self._turn(rules, before, me, rules.legal(before, me))
+        costs = {"ground": made, "back": next(iter(instead.values()))}
+        verb = "back" if costs["back"] < made - _CLEARLY else "ground"
+        return cheapest_first(
+            {action: costs[action.verb] for action in legal}, next(action for action in legal if action.verb == verb)
+        )
 
     def _donor(self, state: BrillaState, legal: Sequence[Action]) -> Action:
         """Return the action that takes a life of the richest or the poorest player, by character."""
         sign = -1 if self.character.takes_from_rich else 1
         return min(legal, key=lambda action: sign * state.lives[action.seat or 0])
 
-    def _comeback(self, rules: AnyRules, state: BrillaState, me: Seat, legal: Sequence[Action]) -> Action:
-        """Return whether to come back: yes if the expected share of all stakes of the match exceeds the price.
+    def _comeback(self, rules: AnyRules, state: BrillaState, legal: Sequence[Action]) -> Mapping[Action, float]:
+        """Return what a return costs, less the share of all stakes that it may win, and what staying out costs: 0."""
+        price, prize, chance = _stakes_of_a_return(rules, state)
+        costs = {"return": price - self.character.return_ * chance * prize, "stay_out": 0.0}
+        verb = "return" if costs["return"] < 0 else "stay_out"
+        return cheapest_first(
+            {action: costs[action.verb] for action in legal}, next(action for action in legal if action.verb == verb)
+        )
 
-        The share is that of a stack as large as the smallest in play, the size of a stack after a comeback.
-        """
-        stack = min(state.lives[seat] for seat in state.alive())
-        price = int(rules.options["lives"]) + stack
-        prize = state.pot + sum(state.lives) + price
-        chance = stack / (sum(state.lives) + stack)
-        verb = "return" if self.character.return_ * chance * prize > price else "stay_out"
-        return next(action for action in legal if action.verb == verb)
+
+def _stakes_of_a_return(rules: AnyRules, state: BrillaState) -> tuple[int, int, float]:
+    """Return the price of a return, all stakes of the match with it, and the chance to win these.
+
+    The chance is that of a stack as large as the smallest in play, the size of a stack after a return.
+    """
+    stack = min(state.lives[seat] for seat in state.alive())
+    price = int(rules.options["lives"]) + stack
+    return price, state.pot + sum(state.lives) + price, stack / (sum(state.lives) + stack)
 
 
 def _after(state: BrillaState, me: Seat, action: Action) -> tuple[list[Card], list[Card], bool]:

@@ -12,7 +12,7 @@ from math import comb
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.bot import Advice, Bot, cheapest_first, unpack
 from cardtable.bots.briscola.endgame import LAST_TRICK, end_values, last_draw_values
 from cardtable.bots.briscola.leanings import bias
 from cardtable.bots.briscola.reasons import at_the_end, by_odds, on_the_way
@@ -63,17 +63,48 @@ class BriscolaRuleOfThumb(Bot):
             return exchange  # a higher trump for nothing
         return Action("play", (self._card(state, self._sight(view), rules.options),))
 
-    def explain(
-        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    def reason(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], action: Action
     ) -> Advice:
-        """Return the choice with its reason and the values behind it."""
-        action = self.choose(rules, view, seen, legal, limit, rng)
+        """Return why, with the values behind it."""
+        if action.verb == "exchange":
+            return Advice(action, "exchange")
         if action.verb != "play":
-            return Advice(action, "exchange" if action.verb == "exchange" else "")
+            return super().reason(rules, view, seen, legal, action)
         sight = self._sight(view)
         if len(sight.hand) == 1:
             return Advice(action, "only")
         return self._reason(action, view.known, sight, rules.options)
+
+    def _estimates(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return the costs in points of the margin of the hand; before the last draw, of what this trick changes.
+
+        The bot plays for hands won and not for points, so the best card may cost a few points more than another: then
+        the other one costs nothing, which happens in one position of a hundred.
+        """
+        state, _ = unpack(view, BriscolaState)
+        sight = self._sight(view)
+        worths = self._points(sight, rules.options)
+        best = Action("play", (self._card(state, sight, rules.options),))
+        costs = {action: -worths[action.cards[0]] for action in legal if action.cards}
+        exchange = Action("exchange")
+        if exchange not in legal:
+            return cheapest_first(costs, best)
+        # a card is played after the exchange too
+        assert isinstance(rules, Briscola)
+        given = rules.exchange_card(state)
+        assert state.shown is not None and given is not None
+        gained = self._worth(state.shown, sight.trump) - self._worth(given, sight.trump)
+        return cheapest_first({**costs, exchange: costs[best] - gained}, exchange if _is_higher(rules, state) else best)
+
+    def _points(self, sight: Sight, options: Options) -> Mapping[Card, float]:
+        """Return what each card of the hand brings, in points, from any zero."""
+        if not self._counts_out(sight):
+            return self._weigh(sight)
+        values = (end_values if not sight.stock else last_draw_values)(sight, tie(options))
+        return {card: value.margin for card, value in values.items()}
 
     def _sight(self, view: Any) -> Sight:
         state, me = unpack(view, BriscolaState)

@@ -53,6 +53,11 @@ class BriscolaExpert(BriscolaRuleOfThumb):
 
         return max(sight.hand, key=worth)
 
+    def _points(self, sight: Sight, options: Options) -> Mapping[Card, float]:
+        if not are_known(options):
+            return super()._points(sight, options)
+        return {card: value.margin for card, value in card_values(sight).items()}
+
     def _reason(self, action: Action, state: BriscolaState, sight: Sight, options: Options) -> Advice:
         if not are_known(options):
             return super()._reason(action, state, sight, options)

@@ -7,11 +7,11 @@ others have shown it learns at which total each of them stands. `sedici_outlook`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.bot import Advice, Bot, cheapest_first, unpack
 from cardtable.bots.characters import Character
 from cardtable.bots.sedici import judgement
 from cardtable.bots.sedici.habits import habits
@@ -23,6 +23,7 @@ from cardtable.engine.events import Event
 from cardtable.engine.match import AnyRules
 from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Phase, SediciState
+from cardtable.games.sedici.hands import KEPT_STAKE
 from cardtable.games.sedici.scoring import GOAL, total
 
 _CLEARLY = 1.0
@@ -58,20 +59,19 @@ class SediciRuleOfThumb(Bot):
         state, me = unpack(view, SediciState)
         if len(legal) == 1:
             return legal[0]
-        if state.phase is Phase.DRAW and total(state.cards[me]) + MOST_POINTS <= GOAL:
-            return Action("card")  # no card can make a bust
+        if state.phase is Phase.DRAW and _cannot_bust(state, me):
+            return Action("card")
         outlook = self._outlook(rules, state, me, seen)
         if state.phase is Phase.BID:
-            assert state.auction is not None
-            stuck = me == state.opener and not state.auction.bid
-            return _bid(outlook, legal, stuck=stuck, rng=rng)
+            bids = [action for action in legal if action.number]
+            above = rng.choice((1, 2)) if rng.randrange(_JUMPS) == 0 else 0
+            return _bid(outlook, bids, stuck=_is_stuck(state, me), above=above)
         return Action("card" if outlook.asking() > outlook.standing() else "stay")
 
-    def explain(
-        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    def reason(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], action: Action
     ) -> Advice:
-        """Return the choice with its reason and the numbers behind it."""
-        action = self.choose(rules, view, seen, legal, limit, rng)
+        """Return why, with the numbers behind it."""
         state, me = unpack(view, SediciState)
         match state.phase:
             case Phase.BID:
@@ -79,7 +79,25 @@ class SediciRuleOfThumb(Bot):
             case Phase.DRAW:
                 return of_a_card(action, state, me, self._outlook(rules, state, me, seen))
             case _:
-                return Advice(action)
+                return super().reason(rules, view, seen, legal, action)
+
+    def _estimates(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return the costs in chips: of asking and standing, or of each bid and of a pass."""
+        state, me = unpack(view, SediciState)
+        outlook = self._outlook(rules, state, me, seen)
+        if state.phase is Phase.DRAW:
+            costs = {"card": -outlook.asking(), "stay": -outlook.standing()}
+            asks = _cannot_bust(state, me) or costs["card"] < costs["stay"]
+            return cheapest_first({action: costs[action.verb] for action in legal}, Action("card" if asks else "stay"))
+        bids = [action for action in legal if action.number]
+        # an opener whom nobody outbids deals in any case, for more
+        passing = -outlook.bidding(min(KEPT_STAKE, state.chips[me])) if _is_stuck(state, me) else 0.0
+        best = _bid(outlook, bids, stuck=_is_stuck(state, me))
+        return cheapest_first(
+            {action: -outlook.bidding(action.number) if action.number else passing for action in legal}, best
+        )
 
     def _outlook(self, rules: AnyRules, state: SediciState, me: Seat, seen: Sequence[Event]) -> Outlook:
         """Return the estimates for this moment.
@@ -100,14 +118,23 @@ def _opener_passed(state: SediciState) -> bool:
     return auction is not None and not auction.bid and state.opener not in auction.bidders
 
 
-def _bid(outlook: Outlook, legal: Sequence[Action], *, stuck: bool, rng: Random) -> Action:
-    """Return a bid if the deal is worth more than it costs, else a pass.
+def _cannot_bust(state: SediciState, me: Seat) -> bool:
+    """Return whether no card can make this seat go bust."""
+    return total(state.cards[me]) + MOST_POINTS <= GOAL
 
-    The opener before any bid (`stuck`) bids one in any case: if all pass, the opener must deal at a higher stake.
+
+def _is_stuck(state: SediciState, me: Seat) -> bool:
+    """Return whether this seat, as the opener before any bid, deals at a higher stake if all pass."""
+    assert state.auction is not None
+    return me == state.opener and not state.auction.bid
+
+
+def _bid(outlook: Outlook, bids: Sequence[Action], *, stuck: bool, above: int = 0) -> Action:
+    """Return the lowest bid, or one so many chips above it, if the deal is worth more than it costs, else a pass.
+
+    The opener before any bid (`stuck`) bids one in any case.
     """
-    bids = [action for action in legal if action.number]
-    above = rng.choice((1, 2)) if rng.randrange(_JUMPS) == 0 else 0
-    for action in bids[above : above + 1] + bids[:1]:
+    for action in [*bids[above : above + 1], *bids[:1]]:
         if outlook.bidding(action.number or 0) > _CLEARLY:
             return action
     return bids[0] if bids and stuck else Action("pass")

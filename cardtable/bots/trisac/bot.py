@@ -8,12 +8,12 @@ it names one with about half of its good hands, so that a stake there tells litt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from cardtable.bots.bot import Advice, Bot, unpack
+from cardtable.bots.bot import Advice, Bot, cheapest_first, unpack
 from cardtable.bots.characters import Character
 from cardtable.bots.trisac.habits import Player, players
 from cardtable.bots.trisac.outlook import Outlook
@@ -54,6 +54,7 @@ class TrisacRuleOfThumb(Bot):
     """
 
     name = "rule_of_thumb"
+    draws_lots = True
 
     def __init__(self, level: str | None = None, character: Character | None = None) -> None:
         super().__init__(level or REGULAR, character)
@@ -77,15 +78,24 @@ class TrisacRuleOfThumb(Bot):
         near = [action for action in costs if costs[action] < best + 2 * _MIX]
         return rng.choices(near, [2 ** ((best - costs[action]) / _MIX) for action in near])[0]
 
-    def explain(
-        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], limit: float, rng: Random
+    def reason(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action], action: Action
     ) -> Advice:
-        """Return the choice with its reason and the chance that the hand is the lowest."""
-        action = self.choose(rules, view, seen, legal, limit, rng)
+        """Return why, with the chance that the hand is the lowest."""
         state, me = unpack(view, TrisacState)
         if state.betting is None:
-            return Advice(action)
+            return super().reason(rules, view, seen, legal, action)
         return reason(action, state.betting, self._outlook(rules, state, me, seen))
+
+    def _estimates(
+        self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
+    ) -> Mapping[Action, float]:
+        """Return the costs in piccoline. They know no bluff for the sake of later hands, and so advise none."""
+        state, me = unpack(view, TrisacState)
+        if state.betting is None:
+            return {}
+        outlook = self._outlook(rules, state, me, seen)
+        return cheapest_first({action: _cost(outlook, action) for action in legal})
 
     def _outlook(self, rules: AnyRules, state: TrisacState, me: Seat, seen: Sequence[Event]) -> Outlook:
         known, bent = players(seen, state.seats), leaning(self.character, state)

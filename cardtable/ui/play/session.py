@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from cardtable.bots.bot import Advice
-from cardtable.bots.request import request_for
+from cardtable.bots.request import hint_for, request_for
 from cardtable.engine.actions import Action
 from cardtable.engine.events import Event, HandEnded
 from cardtable.engine.match import Match
@@ -200,7 +199,7 @@ class Session(LiveMatch):
         if self.turn_input.numbers and not self._paused:
             self.turn_input.tell_numbers()
         elif self.turn_input.open and self.human is not None and not self._paused:
-            self._bot.ask_for_advice(replace(request_for(self.match, self.human), explain=True))
+            self._bot.ask_for_advice(hint_for(self.match, self.human))
 
     def skip(self) -> None:
         """Show at once all steps that are still to be shown."""

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.bots import CHARACTERS, Bot, Character, make
+from cardtable.bots.bot import Advice
 from cardtable.bots.request import Request
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import ITALIAN
@@ -281,3 +282,42 @@ def test_a_beginner_knocks_on_hands_on_which_one_waits_at_home() -> None:
         for level in ("beginner", "regular")
     )
     assert beginner > home
+
+
+# --- why, and what it costs -------------------------------------------------------------------------------------------
+
+REASONS = {"exchange", "keep", "risk", "risk_instead", "ground", "back", "richest", "return", "stay_out", "alone"}
+
+
+def advice(rules: AnyRules, state: BrillaState, seed: int = 1) -> Advice:
+    """What the bot advises the seat to act in this state."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    return BOT.explain(rules, rules.observe(state, seat), (), rules.legal(state, seat), 1.0, Random(seed))
+
+
+def test_every_kind_of_decision_has_a_reason() -> None:
+    rules = game("brilla", {"thirty_one": "choose_donor", "take_back": "once", "lives": 1, "comeback": 5})
+    found: set[str] = set()
+    for seed in range(40):
+        state, _ = rules.start(5, str(seed))
+        rng = Random(seed)
+        while (seat := rules.to_act(state)) is not None and found != REASONS:
+            found.add(advice(rules, state).reason)
+            rules.apply(state, seat, rng.choice(rules.legal(state, seat)))
+    assert found == REASONS
+
+
+def test_what_known_positions_cost() -> None:
+    rules = game("brilla", {})
+    hands = ("Ad Rd 5c", "2c 3s 4b", "2s 4c 6b")
+    told = advice(rules, in_play(hands, "Cd 7s 6c", lives=[2, 3, 3]))
+    assert str(told.action) == "swap 5c Cd", "a 31 gives a life back and ends the hand"
+    # a life won may be missed, and at worst one is lost too
+    assert all(0.5 <= cost <= 2.1 for action, cost in told.costs.items() if action != told.action), told.costs
+    last = in_play(hands, "7d 7s 6c", lives=[2, 3, 3], knocker=Seat(2), phase=Phase.LAST_TURN)
+    last.last_turns = [True, False, False]
+    told = advice(rules, last)
+    assert str(told.action) == "swap 5c 7d"
+    worst = max(told.costs, key=lambda action: told.costs[action])
+    assert worst.cards[0] in ITALIAN.hand("Ad Rd"), "nothing is worse than to break the suit"

@@ -22,12 +22,13 @@ NAMES = ["Tu", "Zia Concetta", "Nonno Beppe", "Ada"]
 
 
 def asked(match: Match, chance: int = 7) -> tuple[Advice, Action]:
-    """The advice for whoever is to act, and what the bot would choose itself."""
+    """The advice for whoever is to act, and what costs the least."""
     seat = match.to_act
     assert seat is not None
-    rules = match.rules
-    facts = (rules, rules.observe(match.state, seat), match.seen_by(seat), rules.legal(match.state, seat), 1.0)
-    return BOT.explain(*facts, Random(chance)), BOT.choose(*facts, Random(chance))
+    rules, legal = match.rules, match.rules.legal(match.state, seat)
+    facts = (rules, rules.observe(match.state, seat), match.seen_by(seat), legal)
+    best = next(iter(BOT.costs(*facts)), legal[0])
+    return BOT.explain(*facts, 1.0, Random(chance)), best
 
 
 def dealt(mine: str, *said: str) -> Match:
@@ -46,7 +47,7 @@ def dealt(mine: str, *said: str) -> Match:
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-def test_advice_is_the_bots_own_choice_and_is_told_in_words(language: str) -> None:
+def test_advice_is_what_costs_the_least_and_is_told_in_words(language: str) -> None:
     words, kinds = Words(language), set()
     match = Match.new(Trisac({"piccoline": 8, "max_hands": 20}), [Player(name) for name in NAMES], "parole")
     while (seat := match.to_act) is not None:
@@ -84,6 +85,12 @@ def test_a_choice_is_told_by_how_often_one_is_the_lowest(
     assert advice.numbers["fair"] == 25 and advice.numbers["fee"] == 1
 
 
-def test_now_and_then_a_stake_is_named_and_told_to_be_a_bluff() -> None:
-    told = Counter(asked(dealt("7h 9c"), chance)[0].reason for chance in range(60))
-    assert told["name.bluff"] and told["wait.weak"] > told["name.bluff"]
+def test_the_bot_bluffs_now_and_then_and_advises_no_bluff_but_tells_one_for_what_it_is() -> None:
+    match = dealt("7h 9c")
+    assert match.to_act is not None
+    rules, seat = match.rules, match.to_act
+    facts = (rules, rules.observe(match.state, seat), match.seen_by(seat), rules.legal(match.state, seat))
+    chosen = Counter(BOT.choose(*facts, 1.0, Random(chance)).verb for chance in range(60))
+    assert chosen["call"] and chosen["pass"] > chosen["call"]
+    assert {asked(match, chance)[0].reason for chance in range(10)} == {"wait.weak"}
+    assert BOT.reason(*facts, Action("call", number=2)).reason == "name.bluff"
