@@ -1,4 +1,4 @@
-"""The stored pictures of Home, which the next start shows until Home itself is ready, and of the fans of cards on it.
+"""The stored pictures of Home, which the next start shows until Home itself is ready, and of its cards and its table.
 
 They are good for one state of all that Home depends on. That state stands in each file before the pictures, so that
 those of another state are never taken for them.
@@ -15,7 +15,7 @@ from pathlib import Path
 from cardtable import __version__
 from cardtable.store import folder_lock
 
-FILE, FANS = "home.picture", "home.fans"
+FILE, FANS, SURFACE = "home.picture", "home.fans", "home.table"
 _PROGRAM = Path(__file__).parents[1]
 
 
@@ -41,7 +41,7 @@ def _files(folder: Path) -> Iterator[tuple[str, int, int]]:
             if entry.is_dir(follow_symlinks=False):
                 if entry.name != "__pycache__":
                     yield from _files(Path(entry.path))
-            elif entry.name not in (FILE, FANS, folder_lock.FILE):
+            elif entry.name not in (FILE, FANS, SURFACE, folder_lock.FILE):
                 told = entry.stat()
                 yield entry.path, told.st_size, told.st_mtime_ns
 

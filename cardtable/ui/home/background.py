@@ -34,6 +34,7 @@ class Background(QWidget):
         super().__init__()
         self.appearance = appearance
         self._surface: QPixmap | None = None
+        self._taken: QPixmap | None = None
         self._made_for: tuple[object, ...] = ()
         self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self.update)
@@ -69,6 +70,15 @@ class Background(QWidget):
         super().hideEvent(event)
         self._surface = None
 
+    @property
+    def surface(self) -> QPixmap | None:
+        """Its picture without anything on it, while there is one."""
+        return self._surface
+
+    def take_surface(self, surface: QPixmap) -> None:
+        """Take a picture that was made before for the present look, to show it first if it has the right size then."""
+        self._taken = surface
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         wanted = (self.size(), self.top, self.appearance.look, self.appearance.cache.ratio)
@@ -90,6 +100,9 @@ class Background(QWidget):
         """Paint what is on the felt besides widgets, where it lies in `dirty`."""
 
     def _make(self) -> QPixmap:
+        taken, self._taken = self._taken, None
+        if taken is not None and taken.size() == self.size() * self.appearance.cache.ratio:
+            return taken
         width, height = max(self.width(), TINIEST[0]), max(self.height(), TINIEST[1])
         table = lay_out_somehow(LayoutInput(width, height, 2))
         felt = self.felt

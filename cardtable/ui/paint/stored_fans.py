@@ -55,12 +55,14 @@ def _read(head: bytes, pixels: bytes, ratio: float) -> dict[Fan, Picture]:
 
 def _drawings(fans: Iterable[Fan]) -> list[list[object]]:
     """The drawings that these fans show, each with its size and time; those of a missing one are None."""
-    found: list[list[object]] = []
-    for deck, name in sorted({(fan.deck, name) for fan in fans for name in fan.names}):
-        try:
-            told = os.stat(asset("cards", deck, f"{name}.svg"))
-        except OSError:
-            found.append([deck, name, None, None])
-        else:
-            found.append([deck, name, told.st_size, told.st_mtime_ns])
-    return found
+    shown = sorted({(fan.deck, name) for fan in fans for name in fan.names})
+    return [state_of("cards", deck, f"{name}.svg") for deck, name in shown]
+
+
+def state_of(*parts: str) -> list[object]:
+    """The path of an asset, with its size and time, as JSON gives it back; None in their place if it is missing."""
+    try:
+        told = os.stat(asset(*parts))
+    except OSError:
+        return [*parts, None, None]
+    return [*parts, told.st_size, told.st_mtime_ns]

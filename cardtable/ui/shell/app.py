@@ -17,10 +17,8 @@ from cardtable import PROGRAM
 from cardtable.assets import asset
 from cardtable.engine.frozen import frozen
 from cardtable.games import make
-from cardtable.store import home_picture
 from cardtable.store.leftovers import sweep
-from cardtable.ui.paint.stored_fans import unpacked
-from cardtable.ui.shell import display, lazy
+from cardtable.ui.shell import display, lazy, stored_home
 from cardtable.ui.shell.closing_signals import ClosingSignals
 from cardtable.ui.shell.cover import Cover
 from cardtable.ui.shell.first_window import Application, FirstWindow, bare_application
@@ -91,8 +89,8 @@ def run(
     opened()
     sweep(folder)
     app = application()
-    fans = None if first.picture is None else home_picture.read(folder, first.picture.state, home_picture.FANS)
-    window = app.window = furnished(folder, language=language, window=first.window, fans=fans)
+    stored = None if first.picture is None else first.picture.state
+    window = app.window = furnished(folder, language=language, window=first.window, stored=stored)
     signals = ClosingSignals(window)
     SingleInstance(window, folder, claim, first.claimed)
     if first.picture is not None:
@@ -157,7 +155,7 @@ def furnished(
     bots: lazy.BotClient | None = None,
     language: str | None = None,
     window: MainWindow | None = None,
-    fans: bytes | None = None,
+    stored: bytes | None = None,
 ) -> MainWindow:
     """The window with its parts, at Home.
 
@@ -166,7 +164,7 @@ def furnished(
         bots: the client that asks bots; None: one is made when it is first needed.
         language: the language to use this time instead of the saved one; None: the saved one.
         window: the window, if it is there already.
-        fans: the cards of Home, if they were stored for what Home is now.
+        stored: the state of Home for which its cards and its table may have been stored; None: none is known.
     """
     window = window or MainWindow()
     parts = Parts(window, home, bots, language)
@@ -176,10 +174,8 @@ def furnished(
     window.setCentralWidget(Pane(parts.pages, window.appearance))
     fit_to_screen(window, window.settings.window, maximized=window.settings.maximized)
     parts.pages.settle(window.size())
-    cache = window.appearance.cache
-    if fans is not None:
-        for fan, picture in unpacked(fans, cache.ratio).items():
-            cache.adopt(fan, picture)
+    if stored is not None:
+        stored_home.take(window, home, stored)
     parts.flow.go_home()
     return window
 

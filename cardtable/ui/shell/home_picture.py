@@ -90,7 +90,7 @@ def show(window: QMainWindow, folder: Path) -> HomePicture | None:
     if len(content) != HEAD.size + 4 * across * down:
         return None
     # a copy, since the image does not keep the bytes
-    image = QImage(content[HEAD.size :], across, down, FORMAT).copy()
+    image = QImage(memoryview(content)[HEAD.size :], across, down, FORMAT).copy()
     image.setDevicePixelRatio(ratio)
     picture = HomePicture(image, now)
     window.setCentralWidget(picture)

@@ -1,4 +1,4 @@
-"""What the next start shows first: a picture of Home, and its cards, stored when the window has been closed."""
+"""What the next start shows first: a picture of Home, and what is on it, stored when the window has been closed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from cardtable.store import home_picture
-from cardtable.ui.paint.stored_fans import packed
+from cardtable.ui.shell import stored_home
 from cardtable.ui.shell.home_picture import FORMAT, HEAD, state
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.window_geometry import FRAME, place_for
 
 
 def store_home(window: MainWindow, folder: Path) -> None:
-    """Store the picture of Home as the next start will show it, and its cards, unless matches wait to be saved."""
+    """Store the picture of Home as the next start will show it, and what is on it, unless matches wait to be saved."""
     if not window.autosave.write_down():
         return
     settings, screens = window.settings, [screen.availableGeometry() for screen in QGuiApplication.screens()]
@@ -44,5 +44,4 @@ def store_home(window: MainWindow, folder: Path) -> None:
     head = HEAD.pack(*inside, settings.maximized, image.devicePixelRatio())
     now = state(folder)
     home_picture.write(folder, now, head + bytes(image.constBits()))
-    fans = {fan: picture for tile in home.tiles.values() for fan, picture in tile.fan.pictures.items()}
-    home_picture.write(folder, now, packed(fans, cache.ratio), home_picture.FANS)
+    stored_home.store(window, folder, now)

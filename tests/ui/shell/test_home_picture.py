@@ -18,6 +18,7 @@ from cardtable.games import GAMES
 from cardtable.store import home_picture as store
 from cardtable.store import settings
 from cardtable.store.settings import Chosen
+from cardtable.ui.home import background
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.shell import home_picture
 from cardtable.ui.shell.app import furnished
@@ -88,13 +89,14 @@ def test_the_picture_is_home_to_the_last_pixel(
     assert whole(qtbot, window) == shown
 
 
-def test_home_is_whole_at_once_with_the_cards_that_were_stored(
-    qtbot: QtBot, start: Starter, stored: MainWindow, tmp_path: Path
+def test_home_is_whole_at_once_with_the_cards_and_the_table_that_were_stored(
+    qtbot: QtBot, start: Starter, stored: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, picture = start()
     assert picture is not None
-    shown, fans = looks(window), store.read(tmp_path, picture.state, store.FANS)
-    furnished(tmp_path, BotsHere(), window=window, fans=fans)
+    shown = looks(window)
+    monkeypatch.setattr(background, "table_surface", None)
+    furnished(tmp_path, BotsHere(), window=window, stored=picture.state)
     window.home_page.grab()
     assert not window.appearance.cache.waiting
     window.activateWindow()
