@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QBuffer, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from cardtable.assets import asset
+from cardtable.ui.paths import name_for_qt
 
 
 @cache
@@ -32,20 +32,10 @@ def drawing(path: Path, w: int, h: int) -> QImage:
     device made in Python.
     """
     with path.open("rb"):  # raises OSError for a file that cannot be read, before Qt prints a warning
-        name = _name_for_qt(path)
+        name = name_for_qt(path)
     # prefer Qt's reader: its renderer blocks other threads meanwhile
     image = _rendered(path.read_bytes(), w, h) if name is None else _read(name, w, h)
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-
-
-def _name_for_qt(path: Path) -> str | None:
-    """The name of a file for Qt, which reads every name as UTF-8; None if the name is not UTF-8."""
-    if os.name != "posix":
-        return str(path)
-    try:
-        return os.fsencode(path).decode()
-    except UnicodeDecodeError:
-        return None
 
 
 def _read(name: str, w: int, h: int) -> QImage:

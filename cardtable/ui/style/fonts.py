@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from enum import Enum
 from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from cardtable.assets import AssetError, MissingAsset, asset
+from cardtable.ui.paths import name_for_qt
 from cardtable.ui.style.theme import (
     CREAM,
     LEAST_SCALE,
@@ -33,9 +36,20 @@ def load_fonts() -> None:
     if not paths:
         raise MissingAsset(folder)
     for path in paths:
-        # as bytes, since Qt and Python may decode the name of a folder differently
-        if QFontDatabase.addApplicationFontFromData(path.read_bytes()) < 0:
+        if load_font(path) < 0:
             raise AssetError(path)
+
+
+def load_font(path: Path) -> int:
+    """Give Qt this font; its number, below 0 if Qt cannot read it.
+
+    On Linux Qt gets its name, since only what is looked at of a file then takes memory. Elsewhere a file that is open
+    could not be replaced. Where Qt cannot know the name, it gets the bytes too.
+    """
+    name = name_for_qt(path) if sys.platform == "linux" else None
+    if name is None:
+        return QFontDatabase.addApplicationFontFromData(path.read_bytes())
+    return QFontDatabase.addApplicationFont(name)
 
 
 def smallest(scale: float) -> int:
