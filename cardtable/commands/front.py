@@ -14,6 +14,8 @@ def obey(call: Sequence[str]) -> int:
             from cardtable.commands.opening import open_window
 
             return open_window()
+        if list(call) == ["--version"] and _say_version():
+            return 0
         from cardtable.commands.calls import do
 
         return do(call)
@@ -21,3 +23,17 @@ def obey(call: Sequence[str]) -> int:
         from cardtable.commands.failures import explain
 
         return explain(trouble, call)
+
+
+def _say_version() -> bool:
+    """Say it with nothing loaded, since it is asked by programs too; return whether that worked."""
+    import sys
+
+    from cardtable import __version__
+
+    try:
+        print(f"cardtable {__version__}", flush=True)
+    except OSError:
+        # told in the usual way, by trying again
+        return False
+    return sys.stdout is not None

@@ -127,7 +127,7 @@ def test_a_package_starts_its_process_for_bots_by_itself(tmp_path: Path) -> None
 
 def test_a_package_starts_without_what_only_that_process_needs() -> None:
     assert not contents.is_wanted_script("pyi_rth_multiprocessing", sys.platform)
-    command = [sys.executable, "-X", "importtime", str(about.PACKAGING / "start.py"), "--version"]
+    command = [sys.executable, "-X", "importtime", str(about.PACKAGING / "start.py"), "--lang", "en", "--version"]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert done.stdout == f"cardtable {__version__}\n"

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from cardtable import __version__
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
@@ -73,6 +74,13 @@ print(*(name for name in linecache.cache if Path(name).is_relative_to(cardtable.
 """
 """Loads most of the program."""
 
+VERSION = """
+import sys
+from cardtable.__main__ import main
+assert main(["--version"]) == 0
+print(*(name for name in sys.modules if name.split(".")[0] in ("cardtable", "PySide6", "argparse", "json")))
+"""
+
 OURS = {
     "cardtable",
     "cardtable.commands",
@@ -127,3 +135,9 @@ def test_no_source_of_a_module_is_read_and_kept_while_it_is_imported(tmp_path: P
 
 def test_a_process_for_the_bots_runs_from_the_sheet_of_a_new_match_on(tmp_path: Path) -> None:
     assert run(HOME, tmp_path)[1:] == ["0", "1"]
+
+
+def test_the_version_is_told_with_nothing_loaded(tmp_path: Path) -> None:
+    told, loaded = run(VERSION, tmp_path)
+    assert told == f"cardtable {__version__}"
+    assert loaded.split() == ["cardtable", "cardtable.__main__", "cardtable.commands", "cardtable.commands.front"]
