@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 from cardtable.ui.paint.card_face import Face, Side, render_card
 from cardtable.ui.paint.picture import Picture
 from cardtable.ui.paint.plain_card import plain_card
+from cardtable.ui.paint.proof import Proof, proof_of
 from cardtable.ui.paint.render_thread import RenderThread
 from cardtable.ui.paint.svg import drained, load_reader, render_part
 from cardtable.ui.style.decks import made_for
@@ -49,6 +50,10 @@ def _plain_back(w: int, h: int) -> QImage:
     return plain_card(_ANY_BACK, w, h)
 
 
+def _render(deck: str, face: Face, *, packed: bool) -> Proof:
+    return proof_of(render_card(deck, face), packed=packed)
+
+
 class PictureCache(QObject):
     """The pictures for one look and one device pixel ratio.
 
@@ -75,8 +80,8 @@ class PictureCache(QObject):
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._bytes = 0
         self._round = 0
-        self._proofs: dict[Side, QImage] = {}
-        self._old: dict[Side, QImage] = {}
+        self._proofs: dict[Side, Proof] = {}
+        self._old: dict[Side, Proof] = {}
         self._wanted: dict[Side, Face] = {}
         self._ahead: dict[Side, Face] = {}
         self._making: Face | None = None
@@ -126,32 +131,37 @@ class PictureCache(QObject):
 
     def proof(self, face: Face) -> QImage | None:
         """The proof of a face; if it is not cached, None, and it will be rendered."""
+        return self._proofs[face.side].image if self.ask(face) else None
+
+    def ask(self, face: Face) -> bool:
+        """Whether the proof of a face is cached; if not, it will be rendered."""
         if self.has(face):
-            return self._proofs[face.side]
+            return True
         self._ahead.pop(face.side, None)
         known = self._wanted.get(face.side)
         if known is None or known.h < face.h:
             self._wanted[face.side] = face
         self._begin()
-        return None
+        return False
 
     def stand_in(self, face: Face, back: str = "") -> QImage:
         """The image to show meanwhile: the same side at another size, else the back of this name, or any back."""
         sides = (face.side, (back, face.deck))
         known = (kept[side] for side in sides for kept in (self._proofs, self._old) if side in kept)
         other = next(known, None)
-        return _plain_back(2 * face.w, 2 * face.h) if other is None else other
+        return _plain_back(2 * face.w, 2 * face.h) if other is None else other.image
 
     def has(self, face: Face) -> bool:
         """Whether the proof of this face is cached."""
         proof = self._proofs.get(face.side)
-        return proof is not None and proof.height() >= self._of_size(face).proof_size.height()
+        return proof is not None and proof.height >= self._of_size(face).proof_size.height()
 
     def give_up(self, face: Face) -> None:
         """Drop the proof of this face but for a small stand-in, since it will not be needed at this size again."""
         proof = self._proofs.pop(face.side, None)
         if proof is not None:
-            self._old[face.side] = proof.scaledToHeight(min(proof.height(), _SMALL), _SMOOTH)
+            small = proof.image.scaledToHeight(min(proof.height, _SMALL), _SMOOTH)
+            self._old[face.side] = proof_of(small, packed=False)
 
     def render_for(self, height: int) -> None:
         """Render all cards for this height in device pixels from now on; cached ones stand in until that is done."""
@@ -195,7 +205,7 @@ class PictureCache(QObject):
     @property
     def weight(self) -> int:
         """The bytes of all pictures in the cache."""
-        return self._bytes + sum(proof.sizeInBytes() for proof in (*self._proofs.values(), *self._old.values()))
+        return self._bytes + sum(proof.weight for proof in (*self._proofs.values(), *self._old.values()))
 
     @property
     def waiting(self) -> bool:
@@ -218,7 +228,7 @@ class PictureCache(QObject):
         # backs first, which stand in for other cards
         for side, face in sorted(self._wanted.items(), key=lambda wanted: not wanted[0][0].startswith(_ANY_BACK)):
             if side not in known and 1000 * (time.perf_counter() - begun) < within:
-                self._place(face, render_card(self.look.deck, self._of_size(face)))
+                self._place(face, self._maker(face)())
         self._begin()
 
     def stop(self) -> None:
@@ -235,6 +245,10 @@ class PictureCache(QObject):
             return face
         return face._replace(w=round(face.w * self.height / face.h), h=self.height)
 
+    def _maker(self, face: Face) -> Callable[[], Proof]:
+        """What renders this face, in any thread. A table keeps the cards of a whole pack, and so packed."""
+        return partial(_render, self.look.deck, self._of_size(face), packed=self.height > 0)
+
     def _go_on(self) -> None:
         """Take in the card that is done, begin the next one, and only then emit `drawn`."""
         if self._resting or self._bench.busy:
@@ -250,14 +264,14 @@ class PictureCache(QObject):
         if face is not None and self._making is None and not self._resting:
             load_reader()
             self._making = face
-            self._bench.begin(partial(render_card, self.look.deck, self._of_size(face)))
+            self._bench.begin(self._maker(face))
 
     def _take_in(self) -> bool:
         """Take the card from the render thread, if one was begun; return whether it was asked for."""
         face, self._making = self._making, None
         return face is not None and self._place(face, self._bench.take())
 
-    def _place(self, face: Face, proof: QImage | None) -> bool:
+    def _place(self, face: Face, proof: Proof | None) -> bool:
         """Cache a proof; return whether it was asked for. A larger one asked for meanwhile is still to be rendered."""
         self._ahead.pop(face.side, None)
         wanted = self._wanted.get(face.side)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QImage
+
+from cardtable.ui.paint.proof import Proof
 
 
 class _Collecting:
@@ -52,7 +53,7 @@ class RenderThread(QObject):
         # no parent: the object that began a picture may be destroyed before it is done
         super().__init__()
         self._thread: Thread | None = None
-        self._made: QImage | None = None
+        self._made: Proof | None = None
         self._over = False
         self.done.connect(self._rest)
 
@@ -61,7 +62,7 @@ class RenderThread(QObject):
         """Whether a picture is being rendered."""
         return self._thread is not None and not self._over
 
-    def begin(self, make: Callable[[], QImage]) -> None:
+    def begin(self, make: Callable[[], Proof]) -> None:
         """Render a picture, once the one before has been taken; at once, if the system has no thread left."""
         self._thread = Thread(target=self._work, args=(make,), name="cards")
         self._over = False
@@ -75,7 +76,7 @@ class RenderThread(QObject):
             # later, since the caller has yet to note that it is being rendered
             QTimer.singleShot(0, self, self.done.emit)
 
-    def take(self) -> QImage | None:
+    def take(self) -> Proof | None:
         """Take the picture, after waiting for it if need be; None if rendering failed."""
         if self._thread is not None:
             self._thread.join()
@@ -83,7 +84,7 @@ class RenderThread(QObject):
         self._thread, made, self._made = None, self._made, None
         return made
 
-    def _work(self, make: Callable[[], QImage]) -> None:
+    def _work(self, make: Callable[[], Proof]) -> None:
         try:
             self._made = make()
         finally:

@@ -17,4 +17,4 @@ def ask_for_cards(scene: Scene) -> None:
         elif item.kind is ItemKind.PILE:
             cuts.add(Cut(BACK, placement.area.h, scene.table.layout_input.aspect, placement.angle))
     for face in {face_of(scene.cache, cut) for cut in cuts if scene.cache.kept(cut) is None}:
-        scene.cache.proof(face)
+        scene.cache.ask(face)

@@ -22,6 +22,7 @@ from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.placements import Placement
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.pixels import rects
+from cardtable.ui.paint.proof import put_away_unpacked
 from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.scene.scene import Scene, Sprites
 from cardtable.ui.scene.speech import Speech
@@ -198,6 +199,7 @@ class TableRenderer(SceneMaker):
         self.scene, self._lying, self._items = None, {}, {}
         if self.backing is not None:
             self.backing = BackingStore(self.backing.surface, self.backing.made_for)
+        put_away_unpacked()
 
     # -- drawing
 

@@ -150,7 +150,7 @@ def test_a_card_that_cannot_be_made_is_not_announced(
     cache: PictureCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = QSignalSpy(cache.drawn)
-    monkeypatch.setattr(picture_cache, "render_card", lambda _deck, _face: None)
+    monkeypatch.setattr(picture_cache, "_render", lambda _deck, _face, packed: None)
     cache.proof(KING)
     qtbot.waitUntil(lambda: not cache.waiting)
     assert drawn.count() == 0, "who asked would ask again, for ever"
@@ -191,6 +191,21 @@ def test_all_cards_are_there_before_they_are_seen(qtbot: QtBot, rendered: list[s
     wind(view, clock, 1000, step=100)
     assert len(rendered) == made, "whatever is turned up then costs no rendering"
     view.close()
+
+
+def test_a_table_keeps_its_cards_packed_and_they_are_the_same_when_they_are_unpacked(cache: PictureCache) -> None:
+    names = ["Rd", "2c", "back"]
+    faces = [Face(name, 120, 200) for name in names]
+    for face in faces:
+        cache.proof(face)
+    cache.finish()
+    whole, weight = [cache.proof(face) for face in faces], cache.weight
+    cache.render_for(200)
+    for face in faces:
+        assert not cache.ask(face)
+    cache.finish()
+    assert [cache.proof(face) for face in faces] == whole
+    assert cache.weight < weight / 4
 
 
 def test_for_another_size_the_old_cards_stand_in_until_the_new_ones_are_there(qtbot: QtBot) -> None:
