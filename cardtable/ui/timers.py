@@ -38,8 +38,9 @@ class Slices(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: Iterator[bool] | None = None
+        self._is_new = False
         self._soon = one_shot(self)
-        self._soon.timeout.connect(self.go_on)
+        self._soon.timeout.connect(self._take_turn)
 
     @property
     def busy(self) -> bool:
@@ -48,7 +49,7 @@ class Slices(QObject):
 
     def begin(self, work: Iterator[bool]) -> None:
         """Do this work from the next turn on, instead of that before."""
-        self._work = work
+        self._work, self._is_new = work, True
         self._soon.start()
 
     def resume(self) -> None:
@@ -61,9 +62,17 @@ class Slices(QObject):
         self._work = None
         self._soon.stop()
 
-    def go_on(self) -> None:
-        """Do the next slice."""
-        work, end = self._work, time.perf_counter() + SLICE
+    def _take_turn(self) -> None:
+        if self._is_new:
+            # Qt lets a timer fire in the very turn of the event that started it
+            self._is_new = False
+            self._soon.start()
+        else:
+            self.go_on()
+
+    def go_on(self, within: float | None = None) -> None:
+        """Do the next slice, of so many seconds."""
+        work, end = self._work, time.perf_counter() + (SLICE if within is None else within)
         # a piece may drop the work, or begin another
         while work is not None and work is self._work:
             goes_on = next(work, None)

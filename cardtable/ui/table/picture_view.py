@@ -214,9 +214,13 @@ class PictureView(ItemView):
 
     def _hurry(self) -> None:
         """Show all changes now, without animation."""
-        waits = self._awaited or self._picture.drawing
-        if waits and self.isVisible() and not self._resizing.isActive():
+        picture = self._picture
+        if not self.isVisible() or self._resizing.isActive() or not (self._awaited or picture.drawing):
+            return
+        if picture.scene is not None:
             self._sync(animate=False)
+        elif self._awaited:
+            self._show_changes()
 
     def _read_rows(self) -> None:
         """Read the items and their placements, whether drawn there yet or not."""
@@ -232,13 +236,14 @@ class PictureView(ItemView):
         self._stops = stops(items, self._placements)
 
     def _show_changes(self) -> None:
-        """Show what has changed: another size or look bit by bit, while the old picture stays, and all else at once."""
+        """Show what has changed: at once, or bit by bit where the whole table is drawn and nothing moves."""
         self._read_rows()
         picture = self._picture
-        if not picture.restyled or picture.backing is None or self._happened or self._is_new:
+        if picture.scene is not None and (not picture.restyled or self._happened or self._is_new):
             self._sync(animate=True)
             return
-        self._awaited = self._unshown = False
+        self._happened.clear()
+        self._awaited = self._unshown = self._is_new = False
         picture.begin(list(self._items.values()), self._placements, self._focus())
 
     def _sync(self, *, animate: bool) -> None:
@@ -266,7 +271,9 @@ class PictureView(ItemView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the table at rest and the motions over it."""
-        if self._unshown or self._picture.backing is None:
+        if self._picture.scene is None:
+            self._begin_to_show()
+        elif self._unshown or self._picture.backing is None:
             self._sync(animate=False)
         painter = QPainter(self.viewport())
         if self._resizing.isActive() or not self._picture.fits:
@@ -277,6 +284,12 @@ class PictureView(ItemView):
             painter.scale(1 / ratio, 1 / ratio)
             self._picture.paint(painter, device_region(event.region(), ratio))
         painter.end()
+
+    def _begin_to_show(self) -> None:
+        """Lay the empty table, and let what is on it follow bit by bit."""
+        if not self._picture.drawing:
+            self._show_changes()
+        self._picture.begin_now(list(self._items.values()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stretch the old picture while the window's edge is dragged, and lay out the table anew after that."""

@@ -20,6 +20,7 @@ from cardtable.ui.animation.motions import Motion, fade_out, pop, shake
 from cardtable.ui.animation.transitions import Transitions
 from cardtable.ui.layout.heights import Z
 from cardtable.ui.layout.placements import Placement
+from cardtable.ui.layout.table_layout import TableLayout
 from cardtable.ui.model.items import Item
 from cardtable.ui.paint.pixels import rects
 from cardtable.ui.paint.proof import put_away_unpacked
@@ -31,8 +32,11 @@ from cardtable.ui.style.theme import Pace
 from cardtable.ui.table.scene_maker import SceneMaker
 from cardtable.ui.timers import Slices, one_shot
 
-_PATIENCE = 400
-"""The milliseconds for which the old picture stays while cards of the new one are rendered; then others stand in."""
+_PATIENCE, _FIRST_PATIENCE = 400, 120
+"""The milliseconds for which the old picture stays, or at first the empty table, while cards of the new one are
+rendered; then others stand in."""
+_AT_ONCE = 0.016
+"""The seconds in which a table whose pieces have been kept is there at once when it is shown again."""
 _MAKE_AT_ONCE = 15
 """The milliseconds to render missing cards for before an animation starts; the rest follows later."""
 
@@ -65,10 +69,11 @@ class TableRenderer(SceneMaker):
         self._lying: Sprites = {}
         self._items: Sprites = {}
         self._slices = Slices(self)
-        self._patience = one_shot(self, _PATIENCE)
+        self._patience = one_shot(self)
         self._patience.timeout.connect(self._lose_patience)
         self._waits = True
         self._arrived = 0
+        self._drawing = False
 
     # -- what changes how everything looks
 
@@ -120,13 +125,19 @@ class TableRenderer(SceneMaker):
         """
         after = self.ask_for_scene(items, placements, focus)
         yield True
-        while self.cache.waiting and self._waits:
-            yield False
-        backing, sprites = self.new_backing(after.table, self.backing), Sprites()
+        if self.scene is None:
+            self.lay_ground(after.table)
+        backing, arrived, is_whole = self.new_backing(after.table, self.backing), 0, False
         yield True
-        for key, sprite in after.each():
-            sprites[key] = sprite
-            yield True
+        while not is_whole:
+            while self.cache.waiting and self._waits:
+                yield False
+            arrived, sprites = self._arrived, Sprites()
+            for key, sprite in after.each():
+                sprites[key] = sprite
+                yield True
+            # a piece may have asked for another card
+            is_whole = not self._waits or (arrived == self._arrived and not self.cache.waiting)
         if backing is not None:
             backing.show(sprites)
             yield True
@@ -134,12 +145,14 @@ class TableRenderer(SceneMaker):
         self.animator.jump()
         self.animator.start(())
         self._land()
+        if arrived != self._arrived:
+            self._slices.begin(self._drawn_again())
 
     def begin(self, items: Sequence[Item], placements: Mapping[Hashable, Placement], focus: Hashable) -> None:
         """Show these items bit by bit, while the old picture stays, unless others are shown before."""
         self._slices.begin(self.draw(items, placements, focus))
-        self._waits = True
-        self._patience.start()
+        self._drawing = self._waits = True
+        self._patience.start(_PATIENCE if self.scene is not None else _FIRST_PATIENCE)
 
     def _lose_patience(self) -> None:
         self._waits = False
@@ -148,7 +161,7 @@ class TableRenderer(SceneMaker):
     @property
     def drawing(self) -> bool:
         """Whether a new picture of the whole table is being drawn."""
-        return self.restyled and self._slices.busy
+        return self._drawing and self._slices.busy
 
     @property
     def fits(self) -> bool:
@@ -160,6 +173,18 @@ class TableRenderer(SceneMaker):
         """Let these sprites lie on the table, and on a new backing store if there is one."""
         self.give_up()
         self.scene, self._lying, self.restyled = after, sprites, False
+        self._stand_on(backing)
+
+    def begin_now(self, items: Sequence[Item]) -> None:
+        """Show the empty table for these items, and of what is being drawn as much as takes no time."""
+        self.lay_ground(self.table(items))
+        self._slices.go_on(_AT_ONCE)
+
+    def lay_ground(self, table: TableLayout) -> None:
+        """Show the empty table of this layout, unless it is shown already."""
+        self._stand_on(self.new_backing(table, self.backing))
+
+    def _stand_on(self, backing: BackingStore | None) -> None:
         if backing is not None:
             self.backing = backing
             self.changed.emit(QRegion(backing.pixmap.rect()))
@@ -183,6 +208,7 @@ class TableRenderer(SceneMaker):
         busy = self._slices.busy
         self._slices.drop()
         self._patience.stop()
+        self._drawing = False
         return busy
 
     def close(self) -> None:

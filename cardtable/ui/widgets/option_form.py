@@ -84,7 +84,9 @@ class _Row(QWidget):
         self._option = option
         self._values = values
         label = words.label(option.id)
-        texts = [words.value(option.id, value) for value in values]
+        # of a number only that of zero is shown
+        shown = values[:1] if isinstance(option, Whole) else values
+        texts = [words.value(option.id, value) for value in shown]
         self._mark = _Mark(appearance)
         self._label = Text(appearance, Role.STRONG, label)
         self._help = Text(appearance, Role.SMALL, words.help(option.id), ink="ink_2", wrap=True)

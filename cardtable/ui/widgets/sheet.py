@@ -195,13 +195,17 @@ class Sheet(QDialog):
 
     def _rise(self, ground: QPixmap, time: int, way: int) -> None:
         """Start the animation of opening, which takes so long and goes so far; the sheet itself is usable at once."""
-        paper = QPixmap(ground.size())
-        paper.setDevicePixelRatio(ground.devicePixelRatio())
-        paper.fill(Qt.GlobalColor.transparent)
-        self._bare = True
-        self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
-        self._bare = False
-        rising = FadeIn(self._host, ground, paper, way, time)
+
+        def draw() -> QPixmap:
+            paper = QPixmap(ground.size())
+            paper.setDevicePixelRatio(ground.devicePixelRatio())
+            paper.fill(Qt.GlobalColor.transparent)
+            self._bare = True
+            self.render(paper, QPoint(), QRegion(self.rect()), QWidget.RenderFlag.DrawChildren)
+            self._bare = False
+            return paper
+
+        rising = FadeIn(self._host, ground, draw, way, time)
         self.finished.connect(rising.end)
         rising.begin()
 

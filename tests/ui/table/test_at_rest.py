@@ -15,6 +15,7 @@ from cardtable.ui.play.command_specs import PAUSE
 from cardtable.ui.play.display import Step
 from cardtable.ui.play.sequencer import Sequencer
 from cardtable.ui.sheets.pause import Pause
+from cardtable.ui.table import renderer
 from cardtable.ui.table.table_page import DOCKED_FROM
 from cardtable.ui.widgets.fade_in import FadeIn
 from cardtable.ui.widgets.style import BREAK
@@ -192,8 +193,9 @@ def test_lots_turn_as_they_land_and_are_soon_over(qtbot: QtBot) -> None:
 
 
 def test_a_table_that_nobody_sees_keeps_only_its_surface_and_is_drawn_whole_when_it_is_shown_again(
-    qtbot: QtBot,
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(renderer, "_AT_ONCE", 60.0)
     model = seated(4)
     feed(model, *deal(4), Turn(ME, "play"))
     view, _ = shown(model)

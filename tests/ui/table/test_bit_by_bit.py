@@ -48,10 +48,10 @@ class Turns:
         self.turns = [self.turn]
         go_on = timers.Slices.go_on
 
-        def next_turn(slices: timers.Slices) -> None:
+        def next_turn(slices: timers.Slices, within: float = 0) -> None:
             self.turn = []
             self.turns.append(self.turn)
-            go_on(slices)
+            go_on(slices, 0)
 
         monkeypatch.setattr(timers.Slices, "go_on", next_turn)
         monkeypatch.setattr(timers, "SLICE", 0)
@@ -99,7 +99,6 @@ def test_another_deck_shows_with_all_its_cards_at_once(
 ) -> None:
     view, _, _ = table
     monkeypatch.setattr(renderer, "_PATIENCE", 60_000)
-    view._picture._patience.setInterval(60_000)
     before, seen = view.grab().toImage(), list[object]()
     view._picture.changed.connect(lambda _: seen.append(view._picture.cache.waiting))
     CHANGES["deck"](view)
@@ -168,14 +167,24 @@ def test_a_table_that_is_hidden_meanwhile_keeps_nobody_waiting(table: Table, qtb
     assert view.grab().toImage() == shown
 
 
-def test_cards_that_come_late_are_drawn_bit_by_bit_too(
-    table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("patience", [0, 60_000])
+def test_a_table_that_is_shown_is_drawn_bit_by_bit_on_an_empty_one_and_so_are_cards_that_come_late(
+    table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, patience: int
 ) -> None:
     view, _, _ = table
+    monkeypatch.setattr(renderer, "_FIRST_PATIENCE", patience)
     view.hide()
     view.set_look(Look(deck="napoletane"))
-    view.show()
     turns = Turns(monkeypatch)
-    QApplication.processEvents()
-    qtbot.waitUntil(lambda: not pending(view) and not view._picture.cache.waiting, timeout=30000)
-    assert all(turn.count("card_print") <= 3 for turn in turns.turns[1:])
+    view.show()
+    empty = view.grab().toImage()
+    picture = view._picture
+    assert picture.backing is not None and picture.scene is None and picture.drawing
+    assert empty == picture.backing.surface.toImage().convertToFormat(empty.format())
+    qtbot.waitUntil(lambda: picture.scene is not None, timeout=30000)
+    assert patience == 0 or not picture.cache.waiting, "all cards are there with the first picture"
+    qtbot.waitUntil(lambda: not pending(view) and not picture.cache.waiting, timeout=30000)
+    assert all(turn.count("card_print") <= 3 for turn in turns.turns)
+    shown = view.grab().toImage()
+    view.settle()
+    assert view.grab().toImage() == shown

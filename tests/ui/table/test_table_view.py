@@ -17,6 +17,7 @@ from cardtable.ui.paint.cards import Line
 from cardtable.ui.paint.pixels import device_region, logical_rect, rects
 from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.style.theme import Felt, Look, Pace, Rim
+from cardtable.ui.table import renderer
 from cardtable.ui.table.renderer import TableRenderer
 from cardtable.ui.table.table_view import TableView
 from tests.ui.tables import HAND, ME, TABLE, Clock, deal, feed, lives, middle_of, seated, shown, swap, wind
@@ -320,8 +321,9 @@ def test_a_hidden_table_holds_nobody_up(table: tuple[TableView, TableModel, Cloc
 
 
 def test_what_changed_while_the_table_was_hidden_is_there_when_it_is_seen(
-    table: tuple[TableView, TableModel, Clock],
+    table: tuple[TableView, TableModel, Clock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(renderer, "_AT_ONCE", 60.0)
     view, model, _ = table
     view.say(Seat(2), "Busso!")
     view.hide()
