@@ -81,7 +81,8 @@ class Background(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        wanted = (self.size(), self.top, self.appearance.look, self.appearance.cache.ratio)
+        look = self.appearance.look
+        wanted = (self.size(), self.top, look.felt, look.rim, look.high_contrast, self.appearance.cache.ratio)
         if self._surface is None or (wanted != self._made_for and not self._resizing.isActive()):
             self._surface, self._made_for = self._make(), wanted
         if wanted == self._made_for:

@@ -59,6 +59,7 @@ class TableModel(CardRows):
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._put_off: set[Seat] | None = None
         self._begin_anew(words, SeatsShown("", (), (), None))
 
     def _begin_anew(self, words: Words, seats_shown: SeatsShown) -> None:
@@ -99,8 +100,11 @@ class TableModel(CardRows):
         """Lay out a copy of another table at once, as it is after these events; `before` itself does not change."""
         laid = before.copy()
         laid.all_open = self.all_open
+        stale = laid._put_off = set()
         for event in events:
             laid.apply(event)
+        laid._put_off = None
+        laid._refresh(*stale)
         self.beginResetModel()
         self.tabletop, self.last_taken = laid.tabletop, laid.last_taken
         self._items, self._captions, self._numbers = laid._items, laid._captions, laid._numbers
@@ -288,6 +292,10 @@ class TableModel(CardRows):
 
     def _refresh(self, *seats: Seat) -> None:
         """Update the texts of these seats: at their plates, tokens and won cards."""
+        if self._put_off is not None:
+            # once is enough where only the end is shown
+            self._put_off.update(seats)
+            return
         for seat in seats:
             if seat in self._plates:
                 self._lay(self._captions.plate(seat))

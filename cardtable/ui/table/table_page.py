@@ -328,8 +328,9 @@ class TablePage(QWidget):
         self._place()
 
     def _apply_appearance(self) -> None:
-        self._apply_look(self._appearance.look)
-        self._place()
+        if self.controller is not None:
+            self._apply_look(self._appearance.look)
+            self._place()
 
     def _apply_look(self, look: Look) -> None:
         if self.controller is not None:

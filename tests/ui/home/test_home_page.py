@@ -1,16 +1,22 @@
 """Home: what one most likely came for is one key away, and every line can be read."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from cardtable.games import GAMES, make
+from cardtable.ui.home import background
+from cardtable.ui.paint.felt import table_surface
 from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.sheets.rulebook import Rulebook
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Role
+from cardtable.ui.table.picture_view import Areas
+from cardtable.ui.table.table_view import TableView
 from cardtable.ui.widgets.balanced import balanced
 from cardtable.ui.widgets.style import Appearance
 from tests.ui.conftest import Opener
@@ -131,3 +137,36 @@ def test_a_part_that_is_painted_alone_is_as_it_is_when_all_is_painted(
         part, same = home.grab(place).toImage(), page.copy(QRect(place.topLeft() * ratio, place.size() * ratio))
         # a fan may lie a pixel beside, which makes 10; without the light behind it makes 22
         assert apart(part, same) <= 14, tile.title
+
+
+def test_a_change_draws_neither_the_empty_table_of_home_nor_lays_out_a_table_that_nobody_sees(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    person = Person(qtbot, window)
+    window.flow.new_match("brilla", window.settings.of("brilla"), "sera")
+    person.wait_for_turn()
+    window.flow.go_home()
+    settle(window)
+    done, areas = list[str](), TableView.areas
+
+    def drawn(*given: Any) -> QPixmap:
+        done.append("surface")
+        return table_surface(*given)
+
+    def laid_out(view: TableView) -> Areas:
+        done.append("areas")
+        return areas(view)
+
+    monkeypatch.setattr(background, "table_surface", drawn)
+    monkeypatch.setattr(TableView, "areas", laid_out)
+    for deck in ("napoletane", "french"):
+        window.preferences.wish(deck=deck)
+        settle(window)
+    assert not done
+    window.preferences.wish(text="125")
+    settle(window)
+    assert "areas" not in done
+    window.preferences.wish(felt="blue")
+    settle(window)
+    assert "surface" in done

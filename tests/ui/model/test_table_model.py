@@ -29,7 +29,8 @@ from cardtable.engine.events import (
     Zone,
 )
 from cardtable.engine.seats import Seat, all_seats
-from cardtable.ui.model.items import ItemKind, SeatsShown
+from cardtable.ui.model.captions import Captions
+from cardtable.ui.model.items import Item, ItemKind, SeatsShown
 from cardtable.ui.model.table_model import ItemRole, TableModel
 from tests.ui.drawing import draw
 from tests.ui.stand_ins import KeysAsWords
@@ -195,3 +196,35 @@ def test_an_unknown_card_of_the_own_hand_is_not_drawn_open(table: TableModel) ->
     feed(table, Shuffled(40, 1), Moved(ITALIAN["5d"], STOCK, hand(ME, 0), False, ()))
     item = table.at(hand(ME, 0))
     assert item is not None and (item.card, item.face_up) == (UNKNOWN, False)
+
+
+def test_laid_out_at_once_each_plate_is_written_once_and_all_is_as_if_event_had_followed_event(
+    table: TableModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = [
+        *(
+            Moved(UNKNOWN, STOCK, hand(seat, slot), False, (seat,))
+            for seat in (ME, CONCETTA, TOTO)
+            for slot in range(3)
+        ),
+        Turn(ME, "play"),
+        Marked(CONCETTA, "knocked", True),
+        Turn(TOTO, "play"),
+        Paid(Holding(Holder.STACK, TOTO), POT, 1),
+        Said(ME, "pass"),
+    ]
+    at_once, written, plate = TableModel(KeysAsWords()), list[Seat](), Captions.plate
+
+    def counted(captions: Captions, seat: Seat) -> Item:
+        written.append(seat)
+        return plate(captions, seat)
+
+    empty = TableModel(KeysAsWords())
+    empty.begin(table.seats_shown)
+    monkeypatch.setattr(Captions, "plate", counted)
+    at_once.lay_on(empty, events)
+    assert sorted(written) == [ME, CONCETTA, TOTO]
+    feed(table, *events)
+    assert at_once.rows() == table.rows()
+    at_once.apply(Marked(CONCETTA, "knocked", False))
+    assert at_once.rows() != table.rows(), "from then on every event shows"
