@@ -18,7 +18,7 @@ from cardtable.ui.play.controller import MatchController
 from cardtable.ui.table.log_panel import LastLine, LogPanel
 from cardtable.wording import Words
 
-AT_ONCE = 100
+AT_ONCE = 50
 """The number of lines that are told at once."""
 
 

@@ -207,8 +207,8 @@ class PictureView(ItemView):
         if self.isVisible() and not self._resizing.isActive():
             self._show_changes()
         else:
-            # the view is hidden: show the changes without animation once it is visible
-            self._awaited, self._unshown = False, True
+            # show the changes without animation once the view is visible, or has its new size
+            self._awaited, self._unshown = False, not self.isVisible()
             self.animator.start(())
         return True
 
@@ -239,7 +239,8 @@ class PictureView(ItemView):
         """Show what has changed: at once, or bit by bit where the whole table is drawn and nothing moves."""
         self._read_rows()
         picture = self._picture
-        if picture.scene is not None and (not picture.restyled or self._happened or self._is_new):
+        at_once = not picture.restyled or (self._happened and picture.fits) or self._is_new
+        if picture.scene is not None and at_once:
             self._sync(animate=True)
             return
         self._happened.clear()

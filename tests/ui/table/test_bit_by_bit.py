@@ -144,6 +144,9 @@ def test_who_clicks_or_plays_meanwhile_sees_the_new_picture_at_once(
     for act in acts:
         CHANGES[change](view)
         qtbot.waitUntil(lambda: view._picture.drawing, timeout=30000)
+        if act is play and change == "size":
+            # nothing moves from one size to the other
+            continue
         act()
         assert not view._picture.restyled and view._picture.fits
         view.set_look(Look())
@@ -184,6 +187,24 @@ def test_a_table_that_is_shown_is_drawn_bit_by_bit_on_an_empty_one_and_so_are_ca
     qtbot.waitUntil(lambda: picture.scene is not None, timeout=30000)
     assert patience == 0 or not picture.cache.waiting, "all cards are there with the first picture"
     qtbot.waitUntil(lambda: not pending(view) and not picture.cache.waiting, timeout=30000)
+    assert all(turn.count("card_print") <= 3 for turn in turns.turns)
+    shown = view.grab().toImage()
+    view.settle()
+    assert view.grab().toImage() == shown
+
+
+def test_what_happens_while_the_size_changes_is_drawn_with_the_new_size(
+    table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, model, _ = table
+    turns = Turns(monkeypatch)
+    CHANGES["size"](view)
+    happen(view, model, swap(2, 1))
+    view.clearFocus()
+    QApplication.processEvents()
+    assert view._resizing.isActive() and not any(turns.turns), "the old picture is only stretched"
+    assert not view.animator.busy, "and the match goes on"
+    qtbot.waitUntil(lambda: not pending(view) and not view._picture.cache.waiting, timeout=30000)
     assert all(turn.count("card_print") <= 3 for turn in turns.turns)
     shown = view.grab().toImage()
     view.settle()
