@@ -40,14 +40,12 @@ class Areas:
     Attributes:
         top_rail, rail, felt: the rails and the felt.
         corner: the area at the lower right that is free of seats and of the hand.
-        letter: the scale of letters on the rails.
     """
 
     top_rail: QRect
     rail: QRect
     felt: QRect
     corner: QRect
-    letter: float
 
 
 class PictureView(ItemView):
@@ -109,11 +107,11 @@ class PictureView(ItemView):
 
     def set_pace(self, pace: Pace) -> None:
         """Set the pace of animations."""
-        self._picture.change_tempo(pace=pace)
+        self.animator.pace = self._picture.speech.pace = pace
 
     def set_reduced_motion(self, *, reduced: bool) -> None:
         """Let items fade instead of flying, or not."""
-        self._picture.change_tempo(reduced=reduced)
+        self.animator.tempo = replace(self.animator.tempo, reduced=reduced)
 
     def set_worth(self, words: str, caption: str = "") -> None:
         """Show what the person's hand is worth, and the caption over it."""
@@ -153,11 +151,15 @@ class PictureView(ItemView):
         self._picture.shake(self._rows[row])
 
     def areas(self) -> Areas:
-        """The areas of rails and felt, in the view's coordinates."""
+        """The areas of rails and felt in the view, as they are seen; with a new size, as they will be."""
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
-        table = self._picture.table()
-        corner = qrect(free_corner(table))
-        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), corner, table.letter)
+        table = self._picture.bare_table(self._picture.seen)
+        return Areas(qrect(table.top_rail), qrect(table.rail), qrect(table.felt), qrect(free_corner(table)))
+
+    def letter(self) -> float:
+        """The scale of letters on the rails that the present look and size allow."""
+        self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
+        return self._picture.table().letter
 
     def settle(self) -> None:
         """Lay out, render and show everything now, without animations."""

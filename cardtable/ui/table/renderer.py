@@ -28,7 +28,6 @@ from cardtable.ui.scene.backing_store import BackingStore
 from cardtable.ui.scene.scene import Scene, Sprites
 from cardtable.ui.scene.speech import Speech
 from cardtable.ui.style.durations import Ms
-from cardtable.ui.style.theme import Pace
 from cardtable.ui.table.scene_maker import SceneMaker
 from cardtable.ui.timers import Slices, one_shot
 
@@ -83,15 +82,6 @@ class TableRenderer(SceneMaker):
         if self.cache is not former:
             self.animator.forget()
             self.cache.drawn.connect(self._redraw_soon)
-
-    def change_tempo(self, pace: Pace | None = None, *, reduced: bool | None = None) -> None:
-        """Change the pace of animations, and whether they only fade."""
-        tempo = self.animator.tempo
-        pace = tempo.pace if pace is None else pace
-        self.animator.tempo = replace(tempo, pace=pace, reduced=tempo.reduced if reduced is None else reduced)
-        self.speech.pace = pace
-        if self.animator.tempo.still:
-            self.animator.jump()
 
     # -- from one scene to the next
 
@@ -169,11 +159,19 @@ class TableRenderer(SceneMaker):
         shown = self.layout_input if self.scene is None else self.scene.table.layout_input
         return (shown.width, shown.height) == (self.layout_input.width, self.layout_input.height)
 
+    @property
+    def seen(self) -> TableLayout | None:
+        """The layout that is seen while one in another look is drawn; None while there is none of this size."""
+        return None if self.scene is None or not self.restyled or not self.fits else self.scene.table
+
     def _lie(self, after: Scene, backing: BackingStore | None, sprites: Sprites) -> None:
         """Let these sprites lie on the table, and on a new backing store if there is one."""
         self.give_up()
-        self.scene, self._lying, self.restyled = after, sprites, False
+        restyled, self.restyled = self.restyled, False
+        self.scene, self._lying = after, sprites
         self._stand_on(backing)
+        if restyled:
+            self.relaid.emit()
 
     def begin_now(self, items: Sequence[Item]) -> None:
         """Show the empty table for these items, and of what is being drawn as much as takes no time."""

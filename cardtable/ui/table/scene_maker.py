@@ -92,6 +92,14 @@ class SceneMaker(QObject):
         opened = self.table_spec.closed > 0 or any(_lies_open(item, self.human) for item in items)
         return lay_out_somehow(replace(self.layout_input, open_hands=opened, table_cards=self._table_cards(items)))
 
+    def bare_table(self, like: TableLayout | None) -> TableLayout:
+        """The layout of the table without anything on it, with the text size and the shape of cards of this one."""
+        bare = self.table()
+        if like is None:
+            return bare
+        text, aspect = like.layout_input.text, like.layout_input.aspect
+        return lay_out_somehow(replace(bare.layout_input, text=text, aspect=aspect))
+
     def placements(self, items: Sequence[Item]) -> dict[Hashable, Placement]:
         """The placements of these items, by key."""
         return arrange(self.table(items), items, self.human, self.table_spec)

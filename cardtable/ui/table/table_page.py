@@ -168,7 +168,7 @@ class TablePage(QWidget):
     def letter(self, look: Look) -> float:
         """The scale of letters with which this table fits into the page."""
         self._apply_look(look)
-        return self.view.areas().letter
+        return self.view.letter()
 
     def clear(self) -> None:
         """End the match on the page; it stays as it was saved."""

@@ -16,6 +16,7 @@ from cardtable.ui.paint import cards
 from cardtable.ui.paint.picture_cache import PictureCache
 from cardtable.ui.style.theme import Felt, Look
 from cardtable.ui.table import renderer, scene_maker
+from cardtable.ui.table.picture_view import Areas
 from cardtable.ui.table.table_view import TableView
 from tests.ui.tables import ME, Clock, deal, feed, happen, middle_of, seated, shown, swap, wind
 
@@ -209,3 +210,15 @@ def test_what_happens_while_the_size_changes_is_drawn_with_the_new_size(
     shown = view.grab().toImage()
     view.settle()
     assert view.grab().toImage() == shown
+
+
+def test_rails_follow_larger_letters_with_the_picture_of_the_table(table: Table, qtbot: QtBot) -> None:
+    view, _, _ = table
+    before, letter, moved = view.areas(), view.letter(), list[Areas]()
+    view.areasChanged.connect(lambda: moved.append(view.areas()))
+    CHANGES["text"](view)
+    assert view.letter() > letter and view.areas() == before and not moved
+    qtbot.waitUntil(lambda: not pending(view), timeout=30000)
+    assert moved and moved[-1] == view.areas() != before
+    CHANGES["size"](view)
+    assert view.areas().felt.width() > before.felt.width(), "what lies over the view has its size at once"
