@@ -1,6 +1,7 @@
 """Brillà's plain player as it was on 1 December 2026, frozen: what later ones must beat.
 
-Only the order of hands and the table of measured standings are the program's own.
+Where nearly every card had been seen, as at a table of twelve, it could not go on; here it can. Only the order of hands
+and the table of measured standings are the program's own.
 """
 
 from __future__ import annotations
@@ -114,6 +115,8 @@ class Outlook:
             floor: the standing without these cards.
             costs: the cost of each standing.
         """
+        if not any(counts):
+            return costs[floor]
         total, so_far, before, mean = sum(counts), sum(counts[:floor]), 0.0, 0.0
         for reached in range(floor, STANDINGS):
             so_far += counts[reached]
@@ -209,7 +212,7 @@ class Outlook:
 
     def _thought_of(self, known: list[Card], turns: int) -> list[Card]:
         missing = 3 - len(known)
-        drawn = self._rng.sample(self.unseen, missing + 3)
+        drawn = self._rng.sample(self.unseen, min(missing + 3, len(self.unseen)))
         hand, more = known + drawn[:missing], drawn[missing:]
         if not turns or not missing:
             return hand
