@@ -25,4 +25,4 @@ class Judgement:
 
 
 AT_HOME = Judgement()
-BEGINNER = Judgement(remembers=False, most_turns=0.5, foresight=0.1, hope=0.2)
+BEGINNER = Judgement(remembers=False, most_turns=0.25, foresight=0.1, hope=0.2)
