@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from cardtable.bots.bot import Bot
 from cardtable.bots.brilla.bot import BrillaRuleOfThumb
+from cardtable.bots.brilla.expert import BrillaExpert
 from cardtable.bots.briscola.bot import BEGINNER, REGULAR, BriscolaRuleOfThumb
 from cardtable.bots.briscola.expert import BriscolaExpert
 from cardtable.bots.characters import Character
@@ -42,7 +43,7 @@ _BY_CHANCE = _by_name()
 """The bots of a game that has none of its own."""
 
 _BOTS: dict[str, Mapping[str, _Entry]] = {
-    "brilla": _by_name(_Entry(BrillaRuleOfThumb, (REGULAR, BEGINNER))),
+    "brilla": _by_name(_Entry(BrillaRuleOfThumb, (REGULAR, BEGINNER)), _Entry(BrillaExpert)),
     "sedici": _by_name(
         _Entry(SediciRuleOfThumb, (REGULAR, BEGINNER)),
         _Entry(SediciExpert),

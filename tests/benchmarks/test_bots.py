@@ -17,7 +17,6 @@ from cardtable.games import GAMES
 from cardtable.games import make as game
 from tests.bots.briscola.hands import positions
 from tests.bots.moments import moments as any_moments
-from tests.bots.positions import moments
 
 SEATS = 5
 
@@ -27,12 +26,13 @@ def test_a_random_match_with_views_events_and_record(benchmark: BenchmarkFixture
     assert benchmark(lambda: play_match(game("brilla"), bots, str(next(seeds)))).outcome is not None
 
 
-def test_a_decision_by_rule_of_thumb(benchmark: BenchmarkFixture) -> None:
-    bot = make("brilla")
+@pytest.mark.parametrize("level", ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"])
+def test_a_decision_in_brilla(benchmark: BenchmarkFixture, level: str) -> None:
+    bot = make("brilla", *split(level))
     decisions = [
-        (moment.match.rules, moment.view, (), moment.legal, 1.0)
-        for seed in range(10)
-        for moment in moments(seed, moves=30)
+        (moment.match.rules, moment.view, moment.seen, moment.legal, 1.0)
+        for seed in range(3)
+        for moment in any_moments(Match.new(game("brilla"), [Player(name) for name in "abcde"], str(seed)), 60)
         if len(moment.legal) > 3
     ]
     each = cycle(decisions)

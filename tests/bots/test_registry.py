@@ -24,9 +24,8 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(monkeypatch: pytest.
 
 
 def test_the_strengths_of_opponents_are_beginner_at_home_and_expert_as_far_as_a_game_has_them() -> None:
-    for game in ("briscola", "sedici", "trisac"):
+    for game in GAMES:
         assert registry.strengths(game) == ["rule_of_thumb:beginner", "rule_of_thumb:regular", "expert"]
-    assert registry.strengths("brilla") == ["rule_of_thumb:beginner", "rule_of_thumb:regular"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,7 +58,7 @@ def test_the_bot_has_the_character_it_is_given() -> None:
 
 
 def test_a_wrong_name_is_told_with_the_right_ones() -> None:
-    with pytest.raises(ValueError, match="no bot 'clever' for brilla: choose one of rule_of_thumb, random"):
+    with pytest.raises(ValueError, match="no bot 'clever' for brilla: choose one of rule_of_thumb, expert, random"):
         bots.make("brilla", "clever")
     with pytest.raises(ValueError, match="no game 'poker': choose one of brilla"):
         bots.make("poker", "random")

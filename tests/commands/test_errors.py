@@ -73,7 +73,7 @@ WRONG_CALLS = [
     ("first_dealer=9", "simulate brilla --seats 4 --set first_dealer=9"),
     ("first_dealer=9", "simulate brilla --seats 4 --set first_dealer=9 --set random"),
     ("first_dealer=9", "play brilla --seats 4 --set first_dealer=9"),
-    ("choose one of rule_of_thumb, random", "simulate brilla --bots nobody"),
+    ("choose one of rule_of_thumb, expert, random", "simulate brilla --bots nobody"),
     ("names no bot at place 2", "simulate brilla --bots random,,random"),
     ("names no bot at place 1", "simulate brilla --bots random:"),
     ("has no levels", "simulate brilla --bots random:9"),

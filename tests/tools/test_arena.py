@@ -127,7 +127,7 @@ def test_the_command_prints_a_line_for_each_contender(capsys: pytest.CaptureFixt
     ("given", "told"),
     [
         (["--seats", "13"], "brilla is played by 3 to 12, not by 13"),
-        (["--bots", "clever"], "choose one of rule_of_thumb, random"),
+        (["--bots", "clever"], "choose one of rule_of_thumb, expert, random"),
         (["--bots", "random@mad"], "no character 'mad'"),
         (["--set", "lives=9"], "a whole number from 1 to 6"),
         (["--set", "luck=on"], "there is no option 'luck'"),

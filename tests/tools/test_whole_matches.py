@@ -3,11 +3,11 @@
 import pytest
 
 from tools.sparring import whole_matches_report
-from tools.sparring.duels import Duel, Result
+from tools.sparring.duels import HANDS_OF_BRILLA, Duel, Result
 from tools.sparring.results import Estimate
 from tools.sparring.tables import Table
 from tools.sparring.trisac_matches import SEATS
-from tools.sparring.whole_matches import play_deal
+from tools.sparring.whole_matches import play_deal, play_hands
 
 
 def test_equal_players_have_an_even_share_of_first_and_last_places() -> None:
@@ -25,3 +25,16 @@ def test_a_table_tells_seats_matches_and_shares() -> None:
     result = Result(duel, Estimate(0.1, 0.05), Estimate(2.0, 0.4))
     told = whole_matches_report.layout(Table("Trial", [duel]), {duel: result})
     assert "| expert | people who stand at 12 and 13 | 7 | 210 | 0.10 ± 0.05 | 2.00 ± 0.40 |" in told
+
+
+def test_equal_players_lose_as_many_hands_of_brilla() -> None:
+    lost, first = play_hands("brilla", "random", "random", "hands", {SEATS: 3, "lives": 1, "comeback": 0})
+    assert lost == pytest.approx(1.0) and first == pytest.approx(1.0)
+
+
+def test_a_table_of_hands_lost_names_the_house_rules() -> None:
+    duel = Duel(HANDS_OF_BRILLA, "expert", "of_2026", 10, "1", ((SEATS, 4), ("first_lap", "must_swap")))
+    result = Result(duel, Estimate(0.9, 0.02), Estimate(1.2, 0.1))
+    told = whole_matches_report.layout(Table("Trial", [duel]), {duel: result})
+    assert "hands lost / the others'" in told
+    assert "| expert, first_lap=must_swap | plain player of 0.1.0 | 4 | 40 | 0.90 ± 0.02 | 1.20 ± 0.10 |" in told

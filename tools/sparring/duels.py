@@ -20,6 +20,7 @@ from tools.sparring.briscola_hands import play_deal as briscola_deal
 from tools.sparring.results import Estimate, Rate
 from tools.sparring.trisac_matches import play_deal as trisac_deal
 from tools.sparring.whole_matches import play_deal as whole_match
+from tools.sparring.whole_matches import play_hands as whole_match_by_hands
 
 _ROOT = Path(__file__).parents[2]
 _SOURCES = (
@@ -31,15 +32,20 @@ _SOURCES = (
 _PART = 25
 """How many deals are played and kept at a time."""
 
+HANDS_OF_BRILLA = "brilla, by hands"
+"""Stands for Brillà where the hands lost are measured instead of the last places."""
+
 Deal = tuple[float, float]
 """What the first player makes of a deal, over all seats: the share won and the margin.
 
-In all games but Briscola it is how often that player comes last and first, 1 being an even share.
+In all games but Briscola it is how often that player comes last and first, 1 being an even share; instead of last
+places it may be hands lost (`HANDS_OF_BRILLA`), 1 being what the others lose.
 """
 PLAY: Mapping[str, Callable[[str, str, str, Mapping[str, Any]], Deal]] = {
     "briscola": briscola_deal,
     "trisac": trisac_deal,
     "brilla": partial(whole_match, "brilla"),
+    HANDS_OF_BRILLA: partial(whole_match_by_hands, "brilla"),
     "sedici": partial(whole_match, "sedici"),
 }
 """By game, what plays one deal: from the labels of both players, a seed, and house rules."""

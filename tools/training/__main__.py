@@ -12,6 +12,11 @@ from pathlib import Path
 from time import process_time
 
 from cardtable.bots.trisac.table import Table, packed
+from tools.training.brilla.guess import SIZES as guess_sizes
+from tools.training.brilla.guess import train_guesses
+from tools.training.brilla.measure import matches_won, measured
+from tools.training.brilla.train import SIZES as value_sizes
+from tools.training.brilla.train import train as train_brilla
 from tools.training.briscola.calibrate import calibrated
 from tools.training.briscola.duel import against_plain
 from tools.training.briscola.train import SIZES, train
@@ -25,6 +30,13 @@ _BOTS = Path(__file__).parents[2] / "cardtable" / "bots"
 _DEALS = 5000
 _CALIBRATION_HANDS = 50_000
 _NOTED_MATCHES = 600
+_GUESSING = 10
+"""For so many hands of training in Brillà there is one in which the other network learns to guess hands."""
+_BRILLA_PLAYERS = (2, 3, 4, 8, 12)
+_BRILLA_SEATS = (4, 8, 12)
+_HOUSES_OF_BRILLA = (0, 1, 2, 4)
+"""The usual rules; first_lap=must_swap; thirty_one=choose_donor; knock_from=first_lap."""
+_MEASURED_HANDS, _MEASURED_MATCHES = 10_000, 4_000
 _TEST_SEED = 20261201
 """Deals that measure a network come from here, never from the seed of its training."""
 
@@ -52,12 +64,35 @@ def _trisac(hands: int, seed: int, target: Path) -> None:
     report(rounds, train_table(rounds, seed, classes(), model(noted, seed), report))
 
 
+def _brilla(hands: int, seed: int, target: Path) -> None:
+    guesser = train_guesses(hands // _GUESSING, seed)
+    write(guesser, target.with_name("guesses.f16"))
+    guesser = read(target.with_name("guesses.f16"), guess_sizes)
+    print(f"{hands // _GUESSING} hands of plain players, {_minutes()}", flush=True)
+
+    def report(done: int, weights: Weights) -> None:
+        write(weights, target)
+        print(f"{done} hands, {_minutes()}:", flush=True)
+        for players in _BRILLA_PLAYERS:
+            found = measured(weights, guesser, players, _MEASURED_HANDS, _TEST_SEED)
+            print(f"  {players} alive: loses {found.lost:.3f} of hands, the others {found.others:.3f}", flush=True)
+
+    write(train_brilla(hands, seed, guesser, report), target)
+    weights = read(target, value_sizes)  # as the bot reads them
+    for house in _HOUSES_OF_BRILLA:
+        for seats in _BRILLA_SEATS:
+            won = matches_won(weights, guesser, seats, _MEASURED_MATCHES, _TEST_SEED, house)
+            told = f"wins {won.share:.3f} ± {won.error:.3f} of an even share, loses {won.lost:.3f} of their hands"
+            print(f"house {house}, {seats} seats: {told}", flush=True)
+
+
 def _minutes() -> str:
     return f"{process_time() / 60:.1f} minutes"
 
 
 GAMES: Mapping[str, tuple[str, Callable[[int, int, Path], None]]] = {
     "briscola": ("weights.f16", _briscola),
+    "brilla": ("values.f16", _brilla),
     "trisac": ("of_16.table", _trisac),
 }
 """By game, the file that its bot reads, and what trains it, from the number of hands, the seed and the file."""

@@ -1,12 +1,16 @@
 """Compiled functions: numba makes machine code of them where it is installed; elsewhere they run as they stand.
 
-So the tests of all contributors run the same lines that the trainer compiles, only slower.
+So the tests of all contributors run the same lines that the trainer compiles, only slower. Machine code is made anew
+when its own file has changed; after a change of numbers in another one, delete the folders `__pycache__`.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from types import FunctionType
 from typing import Any, Protocol, TypeVar
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -43,3 +47,21 @@ def _compile(function: _Function, **options: object) -> _Function:
         return function
     machine_code: _Function = numba.njit(cache=True, **options)(function)
     return machine_code
+
+
+def compiled_shipped(function: _Function) -> _Function:
+    """Return the machine code of a function of the program, which itself does without numba, and of all it calls."""
+    found: _Function = _compiled_module(function.__module__)[function.__name__]
+    return found
+
+
+@cache
+def _compiled_module(name: str) -> dict[str, Any]:
+    names = dict(vars(sys.modules[name]))
+    for called, function in vars(sys.modules[name]).items():
+        if isinstance(function, FunctionType):
+            if function.__module__ == name:
+                names[called] = compiled(FunctionType(function.__code__, names, called))
+            else:
+                names[called] = _compiled_module(function.__module__)[function.__name__]
+    return names

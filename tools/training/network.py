@@ -126,7 +126,30 @@ def choose(weights: Weights, rows: Whole, begin: int, end: int, value: float, ac
         row = table[rows[place]]
         for neuron in range(sums.shape[0]):
             first[neuron] += row[neuron]
-    second, outputs = activity.second, activity.outputs
+    answer(weights, activity)
+
+
+@compiled_fast
+def add(
+    weights: Weights, rows: Whole, begin: int, end: int, real: Numbers, first: int, last: int, sums: Numbers
+) -> None:
+    """Add to sums of the first layer what these rows, and these of the real inputs, bring."""
+    table = weights.first
+    first_real = table.shape[0] - real.shape[0]
+    for place in range(begin, end):
+        row = table[rows[place]]
+        for neuron in range(sums.shape[0]):
+            sums[neuron] += row[neuron]
+    for place in range(first, last):
+        row, value = table[first_real + place], real[place]
+        for neuron in range(sums.shape[0]):
+            sums[neuron] += value * row[neuron]
+
+
+@compiled_fast
+def answer(weights: Weights, activity: Activity) -> None:
+    """Run the second hidden layer and the outputs, from the sums that stand in the first."""
+    first, second, outputs = activity.first, activity.second, activity.outputs
     for neuron in range(second.shape[0]):
         second[neuron] = weights.second_start[neuron]
     for source in range(first.shape[0]):

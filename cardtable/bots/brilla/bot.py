@@ -107,13 +107,13 @@ class BrillaRuleOfThumb(Bot):
         least = min(costs.values())
 
         def looks(action: Action) -> tuple[int, int]:
-            hand, _, said = _after(state, me, action)
+            hand, _, said = after(state, me, action)
             return outlook.looks(hand, said=said)
 
         return cheapest_first(costs, max((each for each in legal if costs[each] <= least + _ALIKE), key=looks))
 
     def _cost(self, outlook: Outlook, state: BrillaState, me: Seat, action: Action) -> float:
-        hand, table, said = _after(state, me, action)
+        hand, table, said = after(state, me, action)
         match plain(action):
             case "knock":
                 cost = outlook.knocking(hand, said=said)
@@ -190,7 +190,7 @@ def _stakes_of_a_return(rules: AnyRules, state: BrillaState) -> tuple[int, int, 
     return price, state.pot + sum(state.lives) + price, stack / (sum(state.lives) + stack)
 
 
-def _after(state: BrillaState, me: Seat, action: Action) -> tuple[list[Card], list[Card], bool]:
+def after(state: BrillaState, me: Seat, action: Action) -> tuple[list[Card], list[Card], bool]:
     """Return the hand and the table that an action of a turn leaves, and whether the hand is said to be a brillà."""
     hand, table = list(state.cards[me]), list(state.table)
     match plain(action):

@@ -29,7 +29,7 @@ def guests(sheet: NewMatch) -> list[Guest]:
     return [guest for guest in sheet.guests.findChildren(Guest) if guest.isVisible()]
 
 
-@pytest.mark.parametrize("game", ["briscola", "sedici", "trisac"])
+@pytest.mark.parametrize("game", GAMES)
 def test_there_are_three_strengths_and_a_dot_for_each(qtbot: QtBot, open_window: Opener, game: str) -> None:
     person, sheet = sheet_of(qtbot, open_window, game)
     assert len(sheet.level.segments) == STEPS
@@ -48,20 +48,12 @@ def test_there_are_three_strengths_and_a_dot_for_each(qtbot: QtBot, open_window:
         *(("rule_of_thumb", 2), ("expert", 3), ("", 2)),
     ],
 )
-@pytest.mark.parametrize("game", ["briscola", "sedici", "trisac"])
+@pytest.mark.parametrize("game", GAMES)
 def test_strengths_of_older_settings_are_shown_as_they_were(
     qtbot: QtBot, open_window: Opener, game: str, level: str, dots: int
 ) -> None:
     _, sheet = sheet_of(qtbot, open_window, game, level)
     assert guests(sheet)[0].dots == dots
-
-
-def test_brilla_has_no_expert_and_nobody_there_has_three_dots(qtbot: QtBot, open_window: Opener) -> None:
-    person, sheet = sheet_of(qtbot, open_window, "brilla", "rule_of_thumb:beginner", "rule_of_thumb", "expert")
-    assert [guest.dots for guest in guests(sheet)][:3] == [1, 2, 2]
-    person.click(sheet.level.segments[-1])
-    qtbot.waitUntil(lambda: len(guests(sheet)) == GAMES["brilla"].default_seats - 1)
-    assert {guest.dots for guest in guests(sheet)} == {2}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,1 @@
+"""What trains the expert of Brillà."""
