@@ -6,6 +6,8 @@ load; most of that is for programs of another kind, and a few plugins cost memor
 
 import re
 import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 from shipping.about import (
@@ -93,6 +95,14 @@ NOT_READ = {"press", "contact", "__pycache__"}
 def is_wanted_script(name: str, platform: str) -> bool:
     """Whether a script that would run at the start belongs there."""
     return name not in UNUSED_HOOKS and (platform == "darwin" or name not in UNUSED_HOOKS_BUT_ON_MACOS)
+
+
+def sources(entries: Iterable[Entry]) -> list[Entry]:
+    """Where the libraries come from whose compiled modules are among these files: the first file of each."""
+    modules = (PurePosixPath(entry[0]) for entry in entries if entry[0].endswith(".pyc"))
+    names = {path.parts[0].removesuffix(".pyc") for path in modules}
+    specs = (find_spec(name) for name in sorted(names))
+    return [(spec.name, spec.origin, "PYMODULE") for spec in specs if spec is not None and spec.origin is not None]
 
 
 def compile_words(folder: Path) -> list[Entry]:

@@ -134,6 +134,17 @@ def test_a_package_starts_without_what_only_that_process_needs() -> None:
     assert "cardtable.commands" in done.stderr and "multiprocessing" not in done.stderr
 
 
+def test_the_licences_of_libraries_are_found_where_their_modules_lie_loose() -> None:
+    entries = [
+        ("polib.pyc", "/build/polib.pyc", "DATA"),
+        ("platformdirs/unix.pyc", "/build/platformdirs/unix.pyc", "DATA"),
+        ("no_such_module.pyc", "/build/no_such_module.pyc", "DATA"),
+        ("assets/cards/siciliane/Ad.svg", "/somewhere", "DATA"),
+    ]
+    found = [Path(source) for _, source, _ in contents.sources(entries)]
+    assert {each.metadata["Name"] for each in notices.distributions(found)} == {"polib", "platformdirs"}
+
+
 def test_every_module_of_qt_in_use_is_in_the_package() -> None:
     used = set()
     for path in (ROOT / "cardtable").rglob("*.py"):
