@@ -45,7 +45,7 @@ class Value:
 
     Attributes:
         chance: the chance, 0 to 1, of the place that counts in what is being played; shared places count in part.
-        margin: the expected margin, in the unit of the game.
+        margin: the expected margin, in the unit of the game (`GameSpec.unit`).
     """
 
     chance: float

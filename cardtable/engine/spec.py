@@ -152,6 +152,19 @@ class Clock:
     gives_up: str
 
 
+@frozen
+class Unit:
+    """The unit in which it is told what a choice costs; its name is a text of the game.
+
+    Attributes:
+        digits: the figures behind the point.
+        is_token: whether it is the token that lies on the table, whose picture then stands beside its name.
+    """
+
+    digits: int = 1
+    is_token: bool = True
+
+
 COMMON_TEXTS = frozenset({"mark.dealer", "mark.out", "shown.one", "shown.hand", "shown.all", "turned.table"})
 """The keys of the sentences that every game tells."""
 
@@ -178,6 +191,7 @@ class GameSpec:
         on_line: the options whose value the line of rules names even where it is the default.
         coins: the option whose number is small enough to be shown as tokens.
         clock: the options that limit the time for a turn, if the game has them.
+        unit: the unit of what a choice costs, if a bot of the game can tell that.
     """
 
     table: TableSpec = PLAIN
@@ -195,6 +209,7 @@ class GameSpec:
     on_line: Collection[str] = ()
     coins: str = ""
     clock: Clock | None = None
+    unit: Unit | None = None
 
     @property
     def first_rules(self) -> Options:

@@ -79,6 +79,7 @@ class Words(Texts):
     ) -> str:
         """Return what a bot would do in the reader's place, and why; `numbers` fill the text of the key `reason`."""
         done = self.action(game, action, names)
+        done = done[:1].lower() + done[1:]
         if reason in _RISKS:
             return self.say(f"ui.hint.{reason}", action=done, **numbers)
         why = [self.say(self.key_of(game, f"hint.{reason}"), **numbers)] if reason else []
@@ -91,6 +92,25 @@ class Words(Texts):
             return ""
         values = {name: str(number).replace("-", "−") for name, number in numbers.items()}
         return self.say(f"{game}.hint.{kind}.numbers", cards=self.cards(cards, game=game), **values)
+
+    def cost(self, game: str, cost: float) -> str:
+        """Return what a choice costs more than the best one, in figures: "+0,02", or that it costs no more."""
+        figures = self._figures(game, cost)
+        return f"+{figures}" if figures else self.say("ui.costs.even")
+
+    def cost_told(self, game: str, cost: float) -> str:
+        """Return the same with its unit, as it is spoken: "0,02 vite in più"."""
+        figures = self._figures(game, cost)
+        if not figures:
+            return self.say("ui.costs.even")
+        return self.say("ui.costs.told", number=figures, unit=self.say(f"{game}.unit"))
+
+    def _figures(self, game: str, cost: float) -> str:
+        """Return this cost as precisely as it is told in this game; empty if it is then 0."""
+        unit = GAMES[game].spec.unit
+        assert unit is not None, "only a game with a unit has costs"
+        figures = f"{cost:.{unit.digits}f}"
+        return figures.replace(".", self.say("number.point")) if float(figures) else ""
 
     def prompt(
         self,

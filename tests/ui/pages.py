@@ -204,6 +204,10 @@ def tables(window: MainWindow) -> Iterator[str]:
     number = next(number for number, command in enumerate(bar.commands) if command.reason)
     bar.explained.emit(bar.commands[number], bar.buttons[number])
     yield "table, why something cannot be done"
+    bar.explained.emit(None, None)
+    window.table.ask_for_hint()
+    yield "table, a hint and what the others cost"
+    window.table.ask_for_hint()
     window.do(LOG)
     yield "table, the story"
     window.do(LOG)

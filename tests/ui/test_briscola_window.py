@@ -142,7 +142,10 @@ def test_a_hint_says_why_and_the_same_key_again_tells_the_numbers(person: Person
     assert table.rail.prompt.text() not in (told, "")
     assert any(figure.isdigit() for figure in table.rail.prompt.text())
     assert [item.card for item in table.rows() if item.target] == outlined
+    assert table.top.hint.text() == words.say("ui.table.hint.away")
+    person.type_key("H")
     assert table.top.hint.text() == words.say("ui.table.hint")
+    assert not [item.card for item in table.rows() if item.target]
     assert len(moves(person)) == before
 
 

@@ -78,6 +78,7 @@ def needed(game: AnyGame) -> set[str]:
     keys |= {f"card.{card}" for card in spec.table.signed}
     keys |= {"held.0", "held.n"} if spec.table.held else set()
     keys |= {"dealing", "dealing.earned"} if spec.table.accounts else set()
+    keys |= {"unit"} if spec.unit is not None else set()
     return keys | {"title", "tagline", "tokens", "leave.cost", "no_hand"}
 
 

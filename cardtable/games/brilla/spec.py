@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.engine.spec import GameSpec
+from cardtable.engine.spec import GameSpec, Unit
 from cardtable.engine.vocabulary import Announced, Audience, Ending, Mark, Phrase, Result, Sign, Told
 from cardtable.games.brilla.state import BRILLA, KNOCKED, LAST_TURN, PAYS
 
@@ -50,4 +50,5 @@ SPEC = GameSpec(
     ),
     on_line=("lives", "first_lap", "knock_from", "thirty_one", "brilla", "comeback"),
     coins="lives",
+    unit=Unit(digits=2),
 )

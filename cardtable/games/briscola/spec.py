@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.engine.spec import Centre, Clock, GameSpec, TableSpec
+from cardtable.engine.spec import Centre, Clock, GameSpec, TableSpec, Unit
 from cardtable.engine.vocabulary import Announced, Audience, Ending, Mark, Phrase, Result, Sign, Told
 from cardtable.games.briscola.state import WINS
 
@@ -26,4 +26,5 @@ SPEC = GameSpec(
     written=True,
     on_line=("hands_to_win", "draw_60", "exchange_trump", "show_score"),
     clock=Clock("clock", "clock_expiry", gives_up="abandon"),
+    unit=Unit(digits=0, is_token=False),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.engine.spec import GameSpec, TableSpec
+from cardtable.engine.spec import GameSpec, TableSpec, Unit
 from cardtable.engine.vocabulary import Announced, Audience, Ending, Mark, Phrase, Result, Sign, Told
 from cardtable.games.sedici.state import PASSED, PAYS, STAYED, WINS
 
@@ -42,4 +42,5 @@ SPEC = GameSpec(
         *("can.bid", "can.pass", "can.card", "can.stay"),
     ),
     on_line=("chips", "hands", "auction", "active_dealer"),
+    unit=Unit(),
 )

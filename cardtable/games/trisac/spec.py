@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.engine.spec import GameSpec, TableSpec
+from cardtable.engine.spec import GameSpec, TableSpec, Unit
 from cardtable.engine.vocabulary import Announced, Audience, Ending, Mark, Phrase, Result, Sign
 from cardtable.games.trisac.scoring import CONCINI, KINDS
 from cardtable.games.trisac.state import FOLDED, PAYS, SAFE
@@ -59,4 +59,5 @@ SPEC = GameSpec(
         *("prompt.answer.stake", "prompt.answer.more", "prompt.answer_bet.more"),
     ),
     on_line=("piccoline", "max_hands", "null_hand", "discharge", "eldest"),
+    unit=Unit(),
 )

@@ -32,6 +32,7 @@ class Command:
         spare: whether it may be left out for lack of room, since a click on the felt does the same.
         icon: the sign drawn on it instead of the label, which is then only spoken; see `replay_buttons`.
         letter: another key that presses it, which it does not show.
+        advised: whether a hint advises it.
         action: the move that it makes, if nothing has to be picked first.
         do: the function that it calls.
     """
@@ -45,6 +46,7 @@ class Command:
     spare: bool = False
     icon: str = ""
     letter: str = ""
+    advised: bool = False
     action: Action | None = None
     do: Callable[[], object] | None = field(default=None, compare=False)
 

@@ -24,6 +24,7 @@ from cardtable.ui.play.bot_turn import BotTurn
 from cardtable.ui.play.command_specs import CONTINUE, FASTER, SLOWER
 from cardtable.ui.play.commands import Command
 from cardtable.ui.play.display import TableDisplay
+from cardtable.ui.play.hint import hint_of, spoken
 from cardtable.ui.play.live_match import LiveMatch
 from cardtable.ui.play.players import sitting_of
 from cardtable.ui.play.steps import ended_last, hand_result, last_taken, meanwhile
@@ -195,10 +196,12 @@ class Session(LiveMatch):
             self.skip()
 
     def hint(self) -> None:
-        """Ask for the plain bot's move, from what the person sees; asked again, say the numbers behind it."""
-        if self.turn_input.numbers and not self._paused:
-            self.turn_input.tell_numbers()
-        elif self.turn_input.open and self.human is not None and not self._paused:
+        """Ask a bot what is best, from what the person sees; asked again, tell the numbers, then put the hint away."""
+        if not self.turn_input.open or self.human is None or self._paused:
+            return
+        if self.turn_input.hint.now is not None:
+            self.turn_input.hint.go_on()
+        else:
             self._bot.ask_for_advice(hint_for(self.match, self.human))
 
     def skip(self) -> None:
@@ -270,10 +273,8 @@ class Session(LiveMatch):
 
     def _advised(self, advice: Advice) -> None:
         if self.turn_input.open:
-            words, game = self._words, self.match.rules.id
-            told = words.hint(game, advice.action, self._names, advice.reason, advice.numbers)
-            numbers = words.hint_numbers(game, advice.reason, advice.numbers, advice.cards)
-            self.turn_input.advise(advice.action, told, numbers)
+            hint = hint_of(self._words, self.match.rules, self._names, advice)
+            self.turn_input.hint.show(hint, spoken(self._words, hint, len(advice.costs)))
 
     def _bot_moved(self, action: Action) -> None:
         seat = self.match.to_act

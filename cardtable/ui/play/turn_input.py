@@ -19,6 +19,7 @@ from cardtable.ui.model.items import Item, ItemKind, is_on_table, pile_of
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.play.choice_shown import choice_shown
 from cardtable.ui.play.commands import Command, offers_of
+from cardtable.ui.play.hint import HintShown
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.selection import Selection
 from cardtable.wording import Words
@@ -32,6 +33,7 @@ class TurnInput(QObject):
 
     Attributes:
         number_entry: the number chosen so far, if the turn asks for one.
+        hint: the hint on show.
         commands: the buttons.
         prompt: the sentence that says what the person can do.
         first_commands, first_prompt: those with which the last turn began, before anything was picked.
@@ -60,8 +62,9 @@ class TurnInput(QObject):
         self._match: Match | None = None
         self._choice = Selection()
         self._typed_at = 0.0
-        self._advice: tuple[Action, str] | None = None
-        self._numbers = ""
+        self.hint = HintShown(self)
+        self.hint.changed.connect(self._show_hint)
+        self.hint.said.connect(self.said)
         self.number_entry: NumberEntry | None = None
         self.commands: list[Command] = []
         self.prompt = ""
@@ -80,31 +83,19 @@ class TurnInput(QObject):
 
     @property
     def told(self) -> bool:
-        """Whether the prompt is about a picked card, or is advice."""
-        return bool(self._choice.picked) or self._advice is not None
+        """Whether the prompt is about a picked card, or is a hint."""
+        return bool(self._choice.picked) or self.hint.now is not None
 
-    @property
-    def numbers(self) -> str:
-        """The numbers behind the advice shown, until they have been told."""
-        return "" if self._advice is None else self._numbers
-
-    def tell_numbers(self) -> None:
-        """Show the numbers behind the advice instead of it."""
-        if self._advice is not None:
-            self.advise(self._advice[0], self._numbers)
-
-    def advise(self, action: Action, sentence: str, numbers: str = "") -> None:
-        """Show this advice as the prompt and outline the cards of the action, until something is picked.
-
-        Args:
-            action: the advised action.
-            sentence: the reason for it.
-            numbers: the figures behind it, for a person who asks for more.
-        """
+    def _show_hint(self) -> None:
+        """Outline what the hint is about, until something is picked, and choose its number."""
         if self.open:
-            self._choice = self._choice.let_go()
-            self._advice, self._numbers = (action, sentence), numbers
+            self._choice, self.number_entry = self._choice.let_go(), self._to_name()
             self._show()
+
+    def do_hinted(self) -> None:
+        """Do the action of the chosen row of the hint."""
+        if self.open and self.hint.now is not None:
+            self._decide(self.hint.now.action)
 
     def begin(self, match: Match) -> None:
         """Begin the turn of the seat that is to act in this match."""
@@ -118,15 +109,16 @@ class TurnInput(QObject):
 
     def end(self) -> None:
         """End the turn."""
-        self._match = self._advice = None
+        self._match = self.number_entry = None
+        self.hint.forget()
         self._choice = Selection()
-        self.number_entry = None
         self._model.choose()
         self.commands, self.prompt = [], ""
 
     def speak(self, words: Words) -> None:
         """Change to the language of these words."""
         self._words = words
+        self.hint.forget()
         if self.open:
             self._show()
 
@@ -224,8 +216,9 @@ class TurnInput(QObject):
                 return
 
     def let_go(self) -> None:
-        """Put back the picked cards, and forget the number chosen."""
-        if self._choice.picked or (self.number_entry is not None and self.number_entry.touched):
+        """Put back the picked cards, and forget the number chosen and the hint."""
+        if self.told or (self.number_entry is not None and self.number_entry.touched):
+            self.hint.forget()
             self._choice = self._choice.let_go()
             self.number_entry = self._to_name()
             self._show()
@@ -264,12 +257,15 @@ class TurnInput(QObject):
             self._name(self.number_entry.rub_out())
 
     def _name(self, number_entry: NumberEntry) -> None:
-        self.number_entry, self._advice = number_entry, None
+        self.number_entry = number_entry
+        self.hint.forget()
         self._show()
         self.said.emit("; ".join(command.spoken for command in self.commands if command.id == number_entry.verb))
 
     def _to_name(self) -> NumberEntry | None:
-        return NumberEntry.of(self._choice.legal, self._level)
+        entry, hint = NumberEntry.of(self._choice.legal, self._level), self.hint.now
+        advised = None if hint is None else hint.action.number
+        return entry if entry is None or advised is None else entry.choose(advised)
 
     @property
     def _level(self) -> int:
@@ -280,7 +276,8 @@ class TurnInput(QObject):
 
     def _take(self, choice: Selection) -> None:
         """Take this selection; do the only action that it completes, but wait for a second click if it has one card."""
-        self._choice, self._advice = choice, None
+        self._choice = choice
+        self.hint.forget()
         if len(choice.complete) == 1 and choice.ready is None and choice.chosen is None:
             self._decide(choice.complete[0])
         else:
@@ -316,18 +313,22 @@ class TurnInput(QObject):
 
     def _show(self) -> None:
         assert self._match is not None
-        advised = None if self._advice is None else self._advice[0]
+        hint = self.hint.now
+        advised = None if hint is None else hint.action
         self._model.choose(*choice_shown(self._model.rows(), self._choice, advised, in_piles=self._lies_in_piles))
         names = self._model.seats_shown.names
         offers = offers_of(
             self._match, self._choice, self.number_entry, self._words, names, self.let_go, self.choose_next_set
         )
-        self.commands = [replace(offer, do=offer.do or partial(self.press, offer)) for offer in offers]
+        alone = advised if advised is not None and not advised.cards else Action("")
+        self.commands = [
+            replace(offer, do=offer.do or partial(self.press, offer), advised=offer.action == alone) for offer in offers
+        ]
         before = self.prompt
-        self.prompt = self._say_prompt(self._match) if self._advice is None else self._advice[1]
+        self.prompt = self._say_prompt(self._match) if hint is None else hint.prompt
         self.changed.emit()
         # the first prompt of a turn is announced with the turn itself
-        if before not in ("", self.prompt):
+        if before not in ("", self.prompt) and hint is None:
             self.said.emit(self.prompt)
 
     def _say_prompt(self, match: Match) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Iterator
 
 from cardtable.ui.layout.placements import area_of
 from cardtable.ui.layout.shapes import Rect
@@ -15,13 +15,22 @@ _WRITTEN = frozenset({"worth", "hand", "words", "score"})
 
 def readable(scene: Scene) -> list[Rect]:
     """The areas of text, of the numbers in the middle, and of seals that will soon appear."""
-    return [*_written(scene), *_in_the_middle(scene), *_seals(scene)]
+    return [*_drawn(scene, _WRITTEN), *_in_the_middle(scene), *_seals(scene)]
 
 
-def _written(scene: Scene) -> Iterator[Rect]:
+def in_use(scene: Scene) -> list[Rect]:
+    """The areas of all that a person needs to see in their turn; what the own hand is worth, they know."""
+    lying = [placement.bounds for placement in scene.placements.values()]
+    tokens = {key for key, item in scene.items.items() if item.kind is ItemKind.TOKENS and item.seat is not None}
+    written = _drawn(scene, _WRITTEN - {"worth"}, tokens)
+    return [*lying, *written, *_in_the_middle(scene), *_seals(scene)]
+
+
+def _drawn(scene: Scene, kinds: Collection[str], keys: Collection[Hashable] = ()) -> Iterator[Rect]:
+    """Yield the areas of the sprites with these keys, or with keys that begin so."""
     ratio = scene.cache.ratio
     for key, sprite in scene.sprites().items():
-        if isinstance(key, tuple) and key[0] in _WRITTEN:
+        if key in keys or (isinstance(key, tuple) and key[0] in kinds):
             rect = sprite.rect
             yield Rect(rect.x() / ratio, rect.y() / ratio, rect.width() / ratio, rect.height() / ratio)
 

@@ -55,6 +55,12 @@ class ActionBar(QWidget):
         return self._commands
 
     @property
+    def advised(self) -> Button | None:
+        """The button of the command that a hint advises, if it is on show."""
+        pairs = zip(self._commands, self.buttons, strict=True)
+        return next((button for command, button in pairs if command.advised and not button.isHidden()), None)
+
+    @property
     def in_order(self) -> list[Button]:
         """The buttons in the order of Tab: the main one first, then the others from the left."""
         pairs = zip(self._commands, self.buttons, strict=True)

@@ -10,18 +10,21 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEve
 from PySide6.QtWidgets import QWidget
 
 from cardtable.engine.cards import Card
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Zone
 from cardtable.engine.frozen import frozen
 from cardtable.engine.seats import Seat
 from cardtable.engine.spec import PLAIN, TableSpec
 from cardtable.ui.animation.animator import Animator
 from cardtable.ui.layout.hit_test import stops
 from cardtable.ui.layout.layout_input import SICILIAN
+from cardtable.ui.layout.shapes import Rect
+from cardtable.ui.layout.slip import SlipForm, slip_form
 from cardtable.ui.layout.table_layout import free_corner
-from cardtable.ui.model.items import Item
+from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.play.display import Step
+from cardtable.ui.scene.text_areas import in_use
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Pace
 from cardtable.ui.table.item_view import ItemView
@@ -160,6 +163,22 @@ class PictureView(ItemView):
         """The scale of letters on the rails that the present look and size allow."""
         self._picture.resize(self.viewport().size(), self.devicePixelRatioF())
         return self._picture.table().letter
+
+    def slip_form(self, rows: int, foot: int, *, more: bool) -> SlipForm | None:
+        """The form of the slip of costs with so many rows, above this line; None if there is no room for it."""
+        scene = self._picture.scene
+        if scene is None:
+            return None
+        held = [
+            scene.placements[key].bounds.right
+            for key, item in scene.items.items()
+            if item.kind is ItemKind.CARD and item.place and item.place[:2] == (Zone.HAND, scene.human)
+        ]
+        table, corner = scene.table, free_corner(scene.table)
+        # a hand that grows does not fill its area yet
+        left = max(held, default=table.hand.x)
+        corner = Rect(left, corner.y, corner.right - left, min(corner.bottom, foot) - corner.y)
+        return slip_form(corner, in_use(scene), rows, table.letter, table.picture, more=more)
 
     def settle(self) -> None:
         """Lay out, render and show everything now, without animations."""

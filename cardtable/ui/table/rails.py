@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from cardtable.engine.match import AnyRules
 from cardtable.ui.layout.seats import LARGE_TEXT
+from cardtable.ui.layout.shapes import Rect
 from cardtable.ui.paint.canvas import pen
 from cardtable.ui.play.command_specs import HINT
+from cardtable.ui.play.turn_input import TurnInput
+from cardtable.ui.style import theme
 from cardtable.ui.style.fonts import draw_line, fits
 from cardtable.ui.style.theme import Role
 from cardtable.ui.table.action_bar import ActionBar
@@ -20,6 +23,8 @@ from cardtable.ui.widgets.key_caps import draw_key
 from cardtable.ui.widgets.style import Appearance, PlainLabel, tool_tip
 from cardtable.wording import Words
 
+HINT_NUMBERS, HINT_AWAY = "ui.table.hint.numbers", "ui.table.hint.away"
+"""The keys of the words on the hint button while a hint is on show."""
 _TWO_LINES = 84
 """A lower rail higher than this at scale 1 has the prompt above the buttons."""
 
@@ -199,6 +204,13 @@ class TopRail(QWidget):
         self.menu.setToolTip(tool_tip(words.say("ui.table.menu")))
         self.hint.setText(words.say(HINT.text))
 
+    def show_hint(self, words: Words, turn_input: TurnInput) -> None:
+        """Say what the hint button does now, and whether it does anything."""
+        self.hint.setEnabled(turn_input.open)
+        hint = turn_input.hint.now
+        more = hint is not None and hint.numbers and not hint.told
+        self.hint.setText(words.say(HINT.text if hint is None else HINT_NUMBERS if more else HINT_AWAY))
+
     def show_rules(self, words: Words, rules: AnyRules) -> None:
         """Show the name of the game, and the rules in force."""
         self.game.setText(words.title(rules.id))
@@ -246,13 +258,39 @@ class BottomRail(QWidget):
         super().resizeEvent(event)
         self.place()
 
+    @property
+    def is_tall(self) -> bool:
+        """Whether the prompt stands above the buttons, because letters are large."""
+        return self.height() > self._appearance.px(_TWO_LINES)
+
+    @property
+    def place_of_prompt(self) -> QRect:
+        """The place of the prompt and the last line, as the rail's parent has it."""
+        return self._words.geometry().translated(self.pos())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw dashes round the button of what a hint advises."""
+        button = self.bar.advised
+        if button is None:
+            return
+        painter = QPainter(self)
+        canvas, t = self._appearance.canvas(painter), self._appearance.letter
+        corner = button.mapTo(self, QPoint())
+        rect = Rect(corner.x() + 1, corner.y(), button.width() - 2, button.height() - t).grown(3 * t)
+        canvas.edge(rect, 11 * t, pen(theme.OUTLINE_GROUND, 5 * t, 200))
+        dashes = pen(theme.PURE_WHITE if canvas.plain else theme.LAMP, 2.6 * t)
+        dashes.setDashPattern([3.4, 2.9])
+        canvas.edge(rect, 11 * t, dashes)
+        painter.end()
+
     def place(self) -> None:
         """Put its parts side by side; with large letters, one above the other."""
         px = self._appearance.px
         side = px(16)
         width = self.width() - 2 * side
         self._column.setSpacing(px(0))
-        if self.height() > px(_TWO_LINES):
+        self.update()
+        if self.is_tall:
             self._words.setGeometry(side, 0, width, px(44))
             self.last.hide()
             self.prompt.set_tall(tall=False)

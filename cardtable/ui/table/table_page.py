@@ -22,6 +22,7 @@ from cardtable.ui.play.replay import Replay
 from cardtable.ui.play.session import Session
 from cardtable.ui.style.decks import aspect_of, deck_of, made_for
 from cardtable.ui.style.theme import Look, Pace
+from cardtable.ui.table.cost_slip import CostSlip
 from cardtable.ui.table.input_router import InputRouter
 from cardtable.ui.table.log_feed import LogFeed
 from cardtable.ui.table.log_panel import WIDTH as LOG_WIDTH
@@ -72,6 +73,7 @@ class TablePage(QWidget):
         self._feed = LogFeed(self.log, self.rail.last, self.view)
         self.tip = Tip(self, appearance)
         self.number = NumberBar(self, appearance)
+        self.slip = CostSlip(self, appearance)
         for rail in (self.top, self.rail):
             rail.setParent(self)
         self.view.areasChanged.connect(self._place)
@@ -198,6 +200,7 @@ class TablePage(QWidget):
         self._feed.speak(words)
         if self.controller is not None:
             self.top.show_rules(words, self.controller.match.rules)
+            self.slip.speak(words, self.controller.match.rules)
 
     def toggle_log(self) -> None:
         """Open the log, or close it."""
@@ -225,9 +228,7 @@ class TablePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button with the focus (Enter), or the one that shows the key; open the log with its key."""
         key = key_name(event)
-        if self.controller is None:
-            return
-        if press_focused(event):
+        if self.controller is None or press_focused(event):
             return
         if not self.number.take_key(key) and not self._take_key(key):
             super().keyPressEvent(event)
@@ -241,12 +242,15 @@ class TablePage(QWidget):
         refused = next((command for command in meant if command.reason), None)
         if command is None and key == "Esc":
             command = next((each for each in self.controller.commands if each.id == LET_GO.id), None)
-        if key == "Esc" and self.log.isVisible() and command is not None and command.id == LEAVE.id:
+        hint = self.controller.turn_input.hint
+        if key == "Esc" and hint.now is not None:
+            hint.put_away()
+        elif key == "Esc" and self.log.isVisible() and command is not None and command.id == LEAVE.id:
             self.toggle_log()
         elif command is not None:
             self._pressed(command)
         elif refused is not None:
-            self._say_why(refused)
+            self.rail.prompt.say(refused.sentence)
             self._feed.announce(refused.sentence)
         elif key in LOG.keys or (key == "Esc" and self.log.isVisible()):
             self.toggle_log()
@@ -262,7 +266,7 @@ class TablePage(QWidget):
 
     def focusNextPrevChild(self, forth: bool) -> bool:  # noqa: FBT001 - Qt calls it
         """Move the focus from the table to the number bar, the buttons (the main one first), the log and the rails."""
-        actions = [self.number, *self.rail.bar.in_order]
+        actions = [self.slip.rows, self.number, *self.rail.bar.in_order]
         story = [self.log.lines, self.log.close_button, self.rail.last]
         order = [self.view, *actions, *story, self.top.menu, *self.top.strip.findChildren(RuleLink), self.top.hint]
         return step(order, QApplication.focusWidget(), forth=forth)
@@ -278,12 +282,11 @@ class TablePage(QWidget):
         self.number.show_number_entry(words, controller.match.rules.id, controller.turn_input)
         self.view.number_asked = controller.turn_input.number_entry is not None
         self.view.several_sets = controller.turn_input.several_sets
-        self._place()
+        self.slip.show_hint(controller.turn_input)
         self.rail.prompt.say(controller.prompt, controller.brief)
-        self.top.hint.setEnabled(controller.turn_input.open)
-        key = "ui.table.hint.numbers" if controller.turn_input.numbers else "ui.table.hint"
-        self.top.hint.setText(words.say(key))
+        self.top.show_hint(words, controller.turn_input)
         self.rail.place()
+        self._place()
         self.top.place.setText(words.place(controller.match.rules.id, self._model.tabletop.began))
         self.view.find_a_start(asked=controller.turn_input.open)
         self._keep_focus()
@@ -304,10 +307,7 @@ class TablePage(QWidget):
         place = QRect(button.mapTo(self, button.rect().topLeft()), button.size())
         large = self._appearance.look.text > LARGE_TEXT
         if large or not self.tip.show_above(command.sentence, place, self.view.right_of_hand(self._appearance.px(8))):
-            self._say_why(command)
-
-    def _say_why(self, command: Command) -> None:
-        self.rail.prompt.say(command.sentence)
+            self.rail.prompt.say(command.sentence)
 
     # -- where everything lies
 
@@ -345,4 +345,5 @@ class TablePage(QWidget):
         self.top.setGeometry(areas.top_rail)
         self.rail.setGeometry(areas.rail)
         self.number.settle(areas.corner)
+        self.slip.settle(self.view, self.rail, areas.felt.bottom() + 1 if self.number.isHidden() else self.number.y())
         self.log.settle(self.rect(), areas.felt, self.number)

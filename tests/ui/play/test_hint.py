@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.bots.brilla.bot import BrillaRuleOfThumb
 from cardtable.bots.request import request_for
 from cardtable.engine.actions import Action
+from cardtable.engine.cards import Card
 from cardtable.games import GAMES
 from cardtable.store.settings import Chosen
 from cardtable.wording import Words
@@ -22,6 +23,19 @@ def at_table(qtbot: QtBot, open_window: Opener) -> Person:
     return person
 
 
+def advised(person: Person) -> Action:
+    """What the hint advises."""
+    hint = person.session.turn_input.hint.now
+    assert hint is not None
+    return hint.action
+
+
+def ask(person: Person) -> None:
+    """Ask for a hint, and wait for it."""
+    person.type_key("H")
+    person.qtbot.waitUntil(lambda: person.session.turn_input.hint.now is not None, timeout=30000)
+
+
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_a_hint_names_an_action_and_outlines_what_it_is_about(qtbot: QtBot, open_window: Opener, way: str) -> None:
     person = at_table(qtbot, open_window)
@@ -32,9 +46,10 @@ def test_a_hint_names_an_action_and_outlines_what_it_is_about(qtbot: QtBot, open
     person.type_key("H") if way == "key" else QTest.mouseClick(hint, LEFT)
     qtbot.waitUntil(lambda: person.session.prompt != prompt, timeout=30000)
     told = person.window.table.rail.prompt.text()
-    action = person.choose()
+    action = advised(person)
     assert told.startswith("Consiglio: ") and "%" in told
-    assert person.window.words.action("brilla", action, person.session._names) in told
+    words = person.window.words.action("brilla", action, person.session._names)
+    assert words.lower() in told.lower()
     outlined = {item.card for item in person.window.table.rows() if item.target}
     assert outlined == set(action.cards)
     assert len(person.session.match.record.moves) == moves
@@ -109,3 +124,128 @@ def test_a_hint_where_numbers_are_named_says_why_and_then_what_was_weighed(
     assert table.rail.prompt.text() != told
     assert any(figure.isdigit() for figure in table.rail.prompt.text())
     assert len(person.session.match.record.moves) == before
+
+
+# --- what the others cost
+
+
+def outlined(person: Person) -> set[Card]:
+    return {item.card for item in person.window.table.rows() if item.target}
+
+
+def test_the_slip_is_walked_with_the_keys_and_what_is_chosen_is_outlined_and_done(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    table, moves = person.window.table, len(person.session.match.record.moves)
+    ask(person)
+    slip, hint = table.slip, person.session.turn_input.hint.now
+    assert hint is not None and slip.isVisible() and slip.rows.hasFocus()
+    assert [slip.rows.item(row).text() for row in range(slip.rows.count())] == [row.spoken for row in hint.rows]
+    assert hint.rows[0].figure == "la migliore" and hint.rows[0].action == hint.action
+    for row in range(1, len(hint.rows)):
+        person.key(Qt.Key.Key_Down)
+        assert advised(person) == hint.rows[row].action
+        assert outlined(person) == set(hint.rows[row].action.cards)
+        button = table.rail.bar.advised
+        assert (button is None) == bool(advised(person).cards)
+    person.key(Qt.Key.Key_Down)
+    assert slip.rows.currentRow() == len(hint.rows) - 1, "the last one stays"
+    person.key(Qt.Key.Key_Up)
+    wanted = advised(person)
+    assert wanted == hint.rows[-2].action
+    assert len(person.session.match.record.moves) == moves, "a hint does nothing by itself"
+    person.key(Qt.Key.Key_Return)
+    assert person.session.match.record.moves[moves][1] == str(wanted)
+    assert slip.isHidden() and not slip.rows.hasFocus()
+
+
+def test_h_and_esc_put_the_hint_away_and_the_table_has_the_keyboard_again(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    table, prompt = person.window.table, person.session.prompt
+    for way in (Qt.Key.Key_H, Qt.Key.Key_Escape):
+        ask(person)
+        assert table.slip.isVisible() and table.top.hint.text() == "Chiudi"
+        person.key(way)
+        assert table.slip.isHidden() and table.view.hasFocus() and not outlined(person)
+        assert person.session.prompt == prompt and table.rail.bar.advised is None
+        assert table.top.hint.text() == "Consiglio"
+
+
+def test_rows_are_chosen_and_done_with_the_mouse_too(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    moves = len(person.session.match.record.moves)
+    ask(person)
+    rows, hint = person.window.table.slip.rows, person.session.turn_input.hint.now
+    assert hint is not None
+    place = rows.visualItemRect(rows.item(2)).center()
+    QTest.mouseClick(rows.viewport(), LEFT, pos=place)
+    assert advised(person) == hint.rows[2].action
+    QTest.mouseClick(rows.viewport(), LEFT, pos=place)
+    assert person.session.match.record.moves[moves][1] == str(hint.rows[2].action)
+
+
+def test_the_same_position_gives_the_same_hint_again(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    hints = []
+    for _ in range(3):
+        ask(person)
+        hints.append(person.session.turn_input.hint.now)
+        person.key(Qt.Key.Key_Escape)
+    assert hints[0] == hints[1] == hints[2]
+
+
+def test_a_hint_is_heard_whole_before_the_keyboard_moves_to_its_rows(qtbot: QtBot, open_window: Opener) -> None:
+    person = at_table(qtbot, open_window)
+    person.wait_for_turn()
+    heard: list[tuple[str, bool]] = []
+    rows = person.window.table.slip.rows
+    person.session.turn_input.said.connect(lambda text: heard.append((text, rows.hasFocus())))
+    ask(person)
+    ((told, focused),) = heard
+    assert told.startswith("Consiglio: ") and "La migliore di " in told and "vite in più." in told
+    assert not focused and rows.hasFocus()
+    assert rows.accessibleName() == "Quanto costa, vite in più"
+
+
+def test_who_has_one_thing_to_do_is_told_so_without_a_slip(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window(language="it"))
+    options = GAMES["brilla"].option_set.complete({"first_dealer": "0"})
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
+    person.wait_for_turn()
+    ask(person)
+    assert person.session.prompt.endswith("Non c’è altro da fare.")
+    assert person.window.table.slip.isHidden()
+    assert person.window.table.rail.bar.advised is not None
+    person.key(Qt.Key.Key_Escape)
+    assert "Consiglio" not in person.session.prompt
+
+
+def test_a_hinted_number_is_chosen_and_named_on_its_button(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window(language="it"))
+    options = GAMES["trisac"].option_set.complete({"first_dealer": "3"})
+    person.window.flow.new_match("trisac", Chosen(4, options), "sera")
+    person.wait_for_turn()
+    moves = len(person.session.match.record.moves)
+    ask(person)
+    hint, entry = person.session.turn_input.hint.now, person.session.turn_input.number_entry
+    assert hint is not None and entry is not None
+    number = next(row for row, each in enumerate(hint.rows) if each.action.number)
+    person.window.table.slip.rows.setCurrentRow(number)
+    wanted = hint.rows[number].action
+    button = person.window.table.rail.bar.advised
+    assert button is not None and str(wanted.number) in button.text()
+    person.key(Qt.Key.Key_Return)
+    assert person.session.match.record.moves[moves][1] == str(wanted)
+
+
+def test_costs_are_told_in_the_unit_of_the_game_and_trifles_are_even() -> None:
+    italian, english = Words("it"), Words("en")
+    assert italian.cost("brilla", 0.05) == "+0,05" and english.cost("brilla", 0.05) == "+0.05"
+    assert italian.cost_told("brilla", 0.254) == "0,25 vite in più"
+    assert english.cost_told("briscola", 5.2) == "5 points more"
+    assert italian.cost("trisac", 0.04) == "pari" and english.cost_told("sedici", 0.0) == "even"

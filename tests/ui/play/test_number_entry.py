@@ -10,6 +10,7 @@ from cardtable.engine.seats import Seat
 from cardtable.games.sedici import Sedici
 from cardtable.ui.model.items import SeatsShown
 from cardtable.ui.model.table_model import TableModel
+from cardtable.ui.play.hint import Hint
 from cardtable.ui.play.number_entry import NumberEntry
 from cardtable.ui.play.turn_input import TurnInput
 from cardtable.wording import Words
@@ -77,11 +78,11 @@ def test_the_button_says_the_number_that_is_chosen(turn_input: TurnInput) -> Non
 
 def test_advice_about_one_number_goes_when_another_is_chosen(turn_input: TurnInput) -> None:
     before = turn_input.prompt
-    turn_input.advise(Action("pass"), "Passa.", "Per 2 non vale.")
-    turn_input.tell_numbers()
+    turn_input.hint.show(Hint(Action("pass"), "Passa.", "Per 2 non vale."))
+    turn_input.hint.go_on()
     assert turn_input.prompt == "Per 2 non vale."
     turn_input.step(1)
-    assert turn_input.prompt == before and not turn_input.numbers
+    assert turn_input.prompt == before and turn_input.hint.now is None
 
 
 def test_its_letter_names_the_number_before_and_after_it_was_chosen(turn_input: TurnInput) -> None:
