@@ -96,10 +96,13 @@ def put_away(window: MainWindow) -> None:
 
 
 def turn_of(
-    game: str, asks: Callable[[Sequence[Action]], bool] = bool, options: Mapping[str, object] | None = None
+    game: str,
+    asks: Callable[[Sequence[Action]], bool] = bool,
+    options: Mapping[str, object] | None = None,
+    seats: int | None = None,
 ) -> Match:
     """A match of this game in which it is the person's turn, and what may be done is such."""
-    match = replaced(played(game, None, "pagine", 2, options or {}))
+    match = replaced(played(game, seats, "pagine", 2, options or {}))
     while True:
         seat = match.to_act
         assert seat is not None, f"nobody is ever asked for that at {game}"

@@ -90,12 +90,21 @@ class TrisacRuleOfThumb(Bot):
     def _estimates(
         self, rules: AnyRules, view: Any, seen: Sequence[Event], legal: Sequence[Action]
     ) -> Mapping[Action, float]:
-        """Return the costs in piccoline. They know no bluff for the sake of later hands, and so advise none."""
+        """Return the costs in piccoline. They know no bluff for the sake of later hands, and so advise none.
+
+        A stake higher than those that the bot thinks of costs no less than the highest of these: how others would
+        answer it, nobody has seen.
+        """
         state, me = unpack(view, TrisacState)
         if state.betting is None:
             return {}
         outlook = self._outlook(rules, state, me, seen)
-        return cheapest_first({action: _cost(outlook, action) for action in legal})
+        costs, thought = {action: _cost(outlook, action) for action in legal}, _worth_a_thought(state, legal)
+        highest = max(thought, key=lambda action: action.number or 0)
+        for action in legal:
+            if (action.number or 0) > (highest.number or 0):
+                costs[action] = max(costs[action], costs[highest])
+        return cheapest_first(costs, min(thought, key=lambda action: costs[action]))
 
     def _outlook(self, rules: AnyRules, state: TrisacState, me: Seat, seen: Sequence[Event]) -> Outlook:
         known, bent = players(seen, state.seats), leaning(self.character, state)

@@ -94,3 +94,13 @@ def test_the_bot_bluffs_now_and_then_and_advises_no_bluff_but_tells_one_for_what
     assert chosen["call"] and chosen["pass"] > chosen["call"]
     assert {asked(match, chance)[0].reason for chance in range(10)} == {"wait.weak"}
     assert BOT.reason(*facts, Action("call", number=2)).reason == "name.bluff"
+
+
+def test_stakes_that_nobody_would_think_of_are_never_advised() -> None:
+    match = Match.new(Trisac({"first_dealer": "1"}), [Player(name) for name in NAMES[:2]], "sera")
+    assert match.to_act is not None
+    match.play(match.to_act, Action("deal"))
+    advice, _ = asked(match)
+    numbers = {action.number: cost for action, cost in advice.costs.items() if action.number}
+    assert max(numbers) == 16 and (advice.action.number or 0) <= 5
+    assert all(cost >= numbers[5] for number, cost in numbers.items() if number > 5)

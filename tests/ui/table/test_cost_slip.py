@@ -112,3 +112,18 @@ def test_in_a_smaller_window_the_slip_lies_beside_the_smaller_hand(qtbot: QtBot,
     window.resize(900, 640)
     settle(window)
     assert window.table.slip.isVisible() and not covered(window)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "seats"), [("brilla", 3), ("brilla", 8), ("brilla", 12), ("sedici", 12), ("trisac", 2)]
+)
+def test_however_many_play_it_covers_nothing(
+    qtbot: QtBot, open_window: Opener, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    window = open_window(language="en", pace="none")
+    window.resize(*size)
+    window.flow.play(turn_of(game, lambda actions: len(actions) > 1, NUMBERS.get(game), seats=seats))
+    settle(window)
+    ask(qtbot, window)
+    assert window.table.slip.isVisible() and not covered(window)
