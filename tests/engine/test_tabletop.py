@@ -1,5 +1,7 @@
 """The tabletop: events fold into what lies there."""
 
+import pytest
+
 from cardtable.engine.cards import ITALIAN, UNKNOWN
 from cardtable.engine.events import (
     OUT_OF_PLAY,
@@ -17,6 +19,7 @@ from cardtable.engine.events import (
     Outcome,
     Paid,
     Place,
+    Public,
     Said,
     Score,
     Shown,
@@ -151,3 +154,9 @@ def test_piles_of_one_zone_lie_apart() -> None:
     first, second = Place(Zone.FOUNDATION, None, 0, 0), Place(Zone.FOUNDATION, None, 0, 1)
     top = after(Shuffled(40, 1), Moved(ACE, STOCK, first, True, None), Moved(KING, STOCK, second, True, None))
     assert {place: lying.card for place, lying in top.cards.items()} == {first: ACE, second: KING}
+
+
+def test_no_kind_of_event_is_public_by_oversight() -> None:
+    with pytest.raises(TypeError, match="Whispered"):
+        type("Whispered", (Event,), {})
+    assert issubclass(type("Shouted", (Public,), {}), Event)

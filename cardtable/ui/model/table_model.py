@@ -120,11 +120,10 @@ class TableModel(CardRows):
         return other
 
     def pass_over(self, events: Sequence[Event]) -> None:
-        """Take over from these events only what outlasts a shuffle: tokens, marks and numbers."""
+        """Take over from these events, which a shuffle follows, what outlasts it: tokens, marks and numbers."""
         for event in events:
             self.tabletop.apply(event)
             self._captions.note(event)
-            self.last_taken.note(event)
             if isinstance(event, Paid):
                 self._pay(event.source, event.target)
         self._lay_tokens(POT)

@@ -78,7 +78,7 @@ def face_of(cache: PictureCache, cut: Cut) -> Face:
 
 
 def card_picture(cache: PictureCache, cut: Cut) -> Picture:
-    """A card, turned and cached; while it is being rendered, a stand-in that is not cached."""
+    """A card, turned and cached; while it is being rendered, a stand-in."""
     kept = cache.kept(cut)
     if kept is not None:
         # its proof may have been given up since
@@ -87,7 +87,7 @@ def card_picture(cache: PictureCache, cut: Cut) -> Picture:
     proof = cache.proof(face)
     if proof is None:
         back = back_of(cache.look, cut.deck or cache.look.deck)
-        return card_print(cache.stand_in(face, back), face, cut, cache.ratio)
+        return cache.meanwhile(cut, lambda: card_print(cache.stand_in(face, back), face, cut, cache.ratio))
     return cache.keep(cut, lambda: card_print(proof, face, cut, cache.ratio))
 
 

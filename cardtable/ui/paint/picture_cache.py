@@ -82,6 +82,7 @@ class PictureCache(QObject):
         self._round = 0
         self._proofs: dict[Side, Proof] = {}
         self._old: dict[Side, Proof] = {}
+        self._meanwhile: dict[Hashable, Picture] = {}
         self._wanted: dict[Side, Face] = {}
         self._ahead: dict[Side, Face] = {}
         self._making: Face | None = None
@@ -151,6 +152,12 @@ class PictureCache(QObject):
         other = next(known, None)
         return _plain_back(2 * face.w, 2 * face.h) if other is None else other.image
 
+    def meanwhile(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """The picture with a stand-in, made only once until another card is there."""
+        if key not in self._meanwhile:
+            self._meanwhile[key] = make()
+        return self._meanwhile[key]
+
     def has(self, face: Face) -> bool:
         """Whether the proof of this face is cached."""
         proof = self._proofs.get(face.side)
@@ -159,6 +166,7 @@ class PictureCache(QObject):
     def give_up(self, face: Face) -> None:
         """Drop the proof of this face but for a small stand-in, since it will not be needed at this size again."""
         proof = self._proofs.pop(face.side, None)
+        self._meanwhile.clear()
         if proof is not None:
             small = proof.image.scaledToHeight(min(proof.height, _SMALL), _SMOOTH)
             self._old[face.side] = proof_of(small, packed=False)
@@ -170,6 +178,7 @@ class PictureCache(QObject):
             self._old.update(self._proofs)
             self._proofs.clear()
             self._ahead.clear()
+            self._meanwhile.clear()
 
     def heir(self, look: Look, ratio: float, stays: Callable[[Hashable], bool]) -> PictureCache:
         """A cache for another look or ratio, in place of this one.
@@ -274,6 +283,7 @@ class PictureCache(QObject):
     def _place(self, face: Face, proof: Proof | None) -> bool:
         """Cache a proof; return whether it was asked for. A larger one asked for meanwhile is still to be rendered."""
         self._ahead.pop(face.side, None)
+        self._meanwhile.clear()
         wanted = self._wanted.get(face.side)
         if wanted is not None and wanted.h <= face.h:
             del self._wanted[face.side]

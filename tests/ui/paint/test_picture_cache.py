@@ -17,13 +17,14 @@ from pytestqt.qtbot import QtBot
 from cardtable.assets import asset
 from cardtable.engine.cards import ITALIAN
 from cardtable.ui.model.items import ItemKind
-from cardtable.ui.paint import card_face, picture_cache, svg
+from cardtable.ui.paint import card_face, cards, picture_cache, svg
 from cardtable.ui.paint.card_face import Face
 from cardtable.ui.paint.cards import (
     BACK,
     Cut,
     Level,
     card_picture,
+    card_print,
     face_of,
     shadow_picture,
     still_picture,
@@ -453,3 +454,24 @@ def test_another_look_leaves_the_cards_that_it_shows_too(qapp: object, look: Loo
         former = cache.proof(face_of(cache, cuts["2c"]))
         assert former is not None and heir.stand_in(face_of(heir, cuts["2c"])).cacheKey() == former.cacheKey()
     heir.stop()
+
+
+def test_a_stand_in_is_printed_once_until_another_card_is_there(
+    cache: PictureCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = list[Cut]()
+
+    def counted(proof: QImage, face: Face, cut: Cut, ratio: float) -> Picture:
+        printed.append(cut)
+        return card_print(proof, face, cut, ratio)
+
+    monkeypatch.setattr(cards, "card_print", counted)
+    king, ace = Cut("Rd", 200, 0.602), Cut("Ad", 200, 0.602)
+    meanwhile = [card_picture(cache, king) for _ in range(3)]
+    assert printed == [king] and meanwhile[0] is meanwhile[1] is meanwhile[2]
+    card_picture(cache, ace)
+    assert printed == [king, ace]
+    cache.finish()
+    seen = card_picture(cache, king)
+    assert printed == [king, ace, king] and seen is not meanwhile[0]
+    assert card_picture(cache, king) is seen and len(printed) == 3
