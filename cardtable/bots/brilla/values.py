@@ -46,6 +46,9 @@ LEARNT_UNDER: Mapping[str, tuple[Choice, ...]] = {
 }
 """The house rules that change what an action is worth, as they were when the networks learnt."""
 
+_MOST_MARGIN = 2.0
+"""A life won while all others lose one."""
+
 
 def are_known(options: Options) -> bool:
     """Return whether the networks have learnt under house rules like these."""
@@ -70,7 +73,7 @@ def action_values(
         number = _number(state, me, action)
         count = action_inputs(row, player, number, unseen, hand, table, rows, shared, real)
         loses, net_loss = net.outputs(sums, Inputs(rows[shared:count], _numbered(real, SHARED_REAL, REAL)))
-        found[action] = Value(1.0 - chance(loses), -net_loss)
+        found[action] = Value(1.0 - chance(loses), max(-_MOST_MARGIN, min(_MOST_MARGIN, -net_loss)))
     return found
 
 

@@ -43,7 +43,7 @@ def decisions(seed: int, seats: int, house: dict[str, Any], moves: int = 60) -> 
 
 
 @given(SEEDS, st.sampled_from(KNOWN_HOUSES), st.sampled_from(sorted(CHARACTERS)))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_cards_that_a_seat_does_not_see_never_change_the_expert_s_choice(
     seed: int, house: dict[str, Any], character: str
 ) -> None:
@@ -68,7 +68,7 @@ def test_the_expert_s_values_are_chances_and_lives(seed: int, house: dict[str, A
             values = EXPERT.values(moment.match.rules, moment.view, moment.seen, moment.legal)
             assert set(values) == set(moment.legal)
             for value in values.values():
-                assert 0 <= value.chance <= 1 and -1.5 < value.margin < 2.5
+                assert 0 <= value.chance <= 1 and -2 <= value.margin <= 2
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,8 @@ def test_the_expert_says_in_the_program_what_its_networks_say_in_the_trainer() -
             network_action(weights, position, player, first, shared, at, neurons)
             for action, value in found.items():
                 cost = 1.0 - value.chance - weight * value.margin
-                assert at.values[hand.number(action)] == pytest.approx(cost, abs=1e-4)
+                if abs(value.margin) < 2:  # no more is possible, and no more is said
+                    assert at.values[hand.number(action)] == pytest.approx(cost, abs=1e-4)
 
 
 @pytest.mark.parametrize("trained", ["guesses", "values"])
