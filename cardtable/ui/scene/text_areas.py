@@ -26,6 +26,11 @@ def in_use(scene: Scene) -> list[Rect]:
     return [*lying, *written, *_in_the_middle(scene), *_seals(scene)]
 
 
+def worth_area(scene: Scene) -> Rect | None:
+    """The area of what the person's hand is worth, if that stands on the felt."""
+    return next(_drawn(scene, {"worth"}), None)
+
+
 def _drawn(scene: Scene, kinds: Collection[str], keys: Collection[Hashable] = ()) -> Iterator[Rect]:
     """Yield the areas of the sprites with these keys, or with keys that begin so."""
     ratio = scene.cache.ratio

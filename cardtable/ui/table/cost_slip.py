@@ -83,7 +83,9 @@ class CostSlip(QWidget):
             if self.rows.hasFocus():
                 view.setFocus()
             self.hide()
+            view.cover_worth(None)
             return
+        view.cover_worth(self.paper)
         self.show()
         self.raise_()
         self.update()

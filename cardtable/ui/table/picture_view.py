@@ -24,7 +24,7 @@ from cardtable.ui.model.items import Item, ItemKind
 from cardtable.ui.model.table_model import TableModel
 from cardtable.ui.paint.pixels import device_region, logical_rect, qrect, rects
 from cardtable.ui.play.display import Step
-from cardtable.ui.scene.text_areas import in_use
+from cardtable.ui.scene.text_areas import in_use, worth_area
 from cardtable.ui.style.fonts import load_fonts
 from cardtable.ui.style.theme import Look, Pace
 from cardtable.ui.table.item_view import ItemView
@@ -76,6 +76,7 @@ class PictureView(ItemView):
         self._awaited = False
         self._unshown = False
         self._is_new = True
+        self._worth, self._worth_covered = ("", ""), False
         self._resizing = one_shot(self, _RESIZE_PAUSE)
         self._resizing.timeout.connect(self._show_changes)
 
@@ -118,8 +119,21 @@ class PictureView(ItemView):
 
     def set_worth(self, words: str, caption: str = "") -> None:
         """Show what the person's hand is worth, and the caption over it."""
-        if self._picture.worth != (words, caption):
-            self._picture.worth = (words, caption)
+        self._worth = (words, caption)
+        self._show_worth()
+
+    def cover_worth(self, paper: QRect | None) -> None:
+        """Show the worth no more if this slip of paper lies on it, until there is none (None)."""
+        scene = self._picture.scene
+        area = None if paper is None or scene is None else worth_area(scene)
+        under = area is not None and paper is not None and qrect(area).intersects(paper)
+        self._worth_covered = paper is not None and (under or self._worth_covered)
+        self._show_worth()
+
+    def _show_worth(self) -> None:
+        worth = ("", "") if self._worth_covered else self._worth
+        if self._picture.worth != worth:
+            self._picture.worth = worth
             self._sync_soon()
 
     def perform(self, step: Step) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.ui.model.items import ItemKind
+from cardtable.ui.scene.text_areas import worth_area
 from cardtable.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Opener
 from tests.ui.pages import NUMBERS, names_a_number, settle, turn_of
@@ -127,3 +128,19 @@ def test_however_many_play_it_covers_nothing(
     settle(window)
     ask(qtbot, window)
     assert window.table.slip.isVisible() and not covered(window)
+
+
+def test_what_the_hand_is_worth_is_never_half_under_the_slip_and_comes_back(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window(language="it", text="130", pace="none")
+    window.resize(1280, 800)
+    window.flow.play(turn_of("brilla", lambda actions: len(actions) > 1))
+    settle(window)
+    picture = window.table.view._picture
+    assert picture.scene is not None
+    before = worth_area(picture.scene)
+    assert before is not None
+    ask(qtbot, window)
+    assert worth_area(picture.scene) is None, "it would be under the slip"
+    window.table.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier))
+    settle(window)
+    assert window.table.slip.isHidden() and worth_area(picture.scene) == before
