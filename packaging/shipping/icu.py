@@ -52,7 +52,7 @@ def rebuild(library: Path, result: Path) -> None:
         source.write_text(SOURCE.format(symbol=f"{version[0]}_dat", data=data))
         for command in (
             ["as", str(source), "-o", str(made)],
-            ["ld", "-shared", "-soname", library.name, str(made), "-o", str(result)],
+            ["ld", "-shared", "--strip-all", "-soname", library.name, str(made), "-o", str(result)],
         ):
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
