@@ -3,7 +3,8 @@
 `floor` is the least that a window of Cardtable's toolkit costs (`floor.py`). For each program: the time from its start
 to its first picture, the processor time it took until then, the time until its picture changed no more, and what it
 holds of memory and takes of the processor five seconds later, at rest. For Cardtable also the times until it answers a
-key pressed at its first picture and until all of Home is there, and with `--match` the memory after a match of twelve.
+key pressed at its first picture and until all of Home is there, and with `--match` the memory after a match of twelve,
+and at Home after that.
 With `--cold` Cardtable and the floor also start with none of their files in memory. Medians of several rounds (one more
 goes before, uncounted, so that every file has been read once) and the ratios of Cardtable's to the others'. What is not
 installed is left out.
@@ -291,18 +292,37 @@ def measure_cold(name: str, command: list[str], screen: Screen, home: Path) -> f
         return paint
 
 
-def measure_after_match(command: list[str], screen: Screen, home: Path) -> tuple[float, float, float]:
-    """Memory (proportional, resident) and the processor in percent when a match of twelve is over and its end shows."""
+class Rest(NamedTuple):
+    """What the program takes at rest: memory in millions of bytes, also that of its bots alone, and the processor."""
+
+    pss_mb: float
+    rss_mb: float
+    bots_pss_mb: float
+    idle_percent: float
+
+
+def measure_after_match(command: list[str], screen: Screen, home: Path) -> tuple[Rest, Rest]:
+    """What it takes when a match of twelve is over and its end shows, and then at Home."""
     stay = round(SETTLE + WATCH + 5)
     words = [*command, "selftest", "--seats", str(SEATS), "--stay", str(stay)]
     with started(words, screen, home, subprocess.PIPE) as process:
-        assert process.stdout is not None
-        if not any("match is over" in line for line in process.stdout):
+        found = [at_rest(process, moment) for moment in ("match is over", "at Home again")]
+        if None in found:
             raise Stop(f"{OURS} could not play a match of {SEATS}: try {' '.join(words)}")
-        time.sleep(SETTLE)
-        pids = family(process.pid)
-        pss, rss = memory_of(pids)
-        return pss, rss, busy_percent(pids, WATCH)
+        after, again = found
+        assert after is not None and again is not None
+        return after, again
+
+
+def at_rest(process: subprocess.Popen[str], moment: str) -> Rest | None:
+    """What the process takes a while after it has told of this moment; None if it never does."""
+    assert process.stdout is not None
+    if not any(moment in line for line in process.stdout):
+        return None
+    time.sleep(SETTLE)
+    pids = family(process.pid)
+    pss, rss = memory_of(pids)
+    return Rest(pss, rss, memory_of(pids[1:])[0], busy_percent(pids, WATCH))
 
 
 def search_path() -> str:
@@ -383,8 +403,9 @@ def compare(parsed: argparse.Namespace) -> dict[str, dict[str, object]]:
                 first, last = (median(column) for column in zip(*answers, strict=True))
                 result[OURS] |= {"answer_ms": first, "answered_ms": last}
             if parsed.match:
-                after = measure_after_match(ours, screen, Path(folder) / OURS)
-                result[OURS] |= dict(zip(("match_pss_mb", "match_rss_mb", "match_idle_percent"), after, strict=True))
+                after, again = measure_after_match(ours, screen, Path(folder) / OURS)
+                result[OURS] |= {f"match_{name}": figure for name, figure in after._asdict().items()}
+                result[OURS] |= {f"again_{name}": figure for name, figure in again._asdict().items()}
         finally:
             screen.close()
     return result
@@ -417,10 +438,12 @@ def table(result: dict[str, dict[str, object]]) -> str:
         cold, coldest = (float(str(result[name]["cold_ms"])) for name in (OURS, FLOOR))
         lines.append(f"cold: first picture after {cold:.0f} ms, {cold / coldest:.2f} : floor")
     if "match_pss_mb" in ours:
-        lines.append(
-            f"after a match of {SEATS}: PSS {ours['match_pss_mb']:.1f} MB, RSS {ours['match_rss_mb']:.1f} MB, "
-            f"{ours['match_idle_percent']:.1f} % of a processor"
-        )
+        for moment, name in ((f"after a match of {SEATS}", "match"), ("at Home again", "again")):
+            lines.append(
+                f"{moment}: PSS {ours[f'{name}_pss_mb']:.1f} MB, of which the bots' process has "
+                f"{ours[f'{name}_bots_pss_mb']:.1f}, RSS {ours[f'{name}_rss_mb']:.1f} MB, "
+                f"{ours[f'{name}_idle_percent']:.1f} % of a processor"
+            )
     return "\n".join(lines)
 
 

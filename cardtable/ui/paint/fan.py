@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QImage
@@ -66,6 +66,11 @@ class Fan(NamedTuple):
             across, down = turned_size(self.height * self.aspect, self.height, leaf.angle)
             area = area.joined(Rect.about(leaf.dx, leaf.dy, across, down))
         return area
+
+
+def is_material(key: Hashable) -> bool:
+    """Whether the picture of this key is of no use any more once all fans are made: a shadow, or a fan face down."""
+    return isinstance(key, tuple) and key[0] in ("shadow", "hidden")
 
 
 def faces_of(cache: PictureCache, wanted: Fan) -> list[Face]:

@@ -128,6 +128,11 @@ class PictureCache(QObject):
         while self._kept and next(iter(self._kept.values())).round < self._round - _LASTS:
             self._drop_oldest()
 
+    def drop(self, spare: Callable[[Hashable], bool]) -> None:
+        """Drop the pictures whose key is `spare`."""
+        for key in [key for key in self._kept if spare(key)]:
+            self._bytes -= self._kept.pop(key).weight
+
     # -- cards
 
     def proof(self, face: Face) -> QImage | None:

@@ -94,6 +94,11 @@ class BotClient(QObject):
         if len(self._unfinished) == 1:
             self._hand_over()
 
+    def rest(self) -> None:
+        """End the process, unless it has something to do; what is asked next starts it anew."""
+        if self._request is None and not self._unfinished:
+            self._worker.kill()
+
     @property
     def unfinished(self) -> list[Match]:
         """The matches that are being played out."""

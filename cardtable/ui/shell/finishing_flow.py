@@ -61,6 +61,11 @@ class FinishingFlow(QObject):
         if self._bots is not None:
             self._bots.stop()
 
+    def rest(self) -> None:
+        """End the process of the bots, unless they are finishing a match."""
+        if self._bots is not None:
+            self._bots.rest()
+
     def finish_abandoned(self) -> None:
         """Let the bots finish matches given up that were unfinished when the program ended."""
         for match in self._autosave.abandoned():

@@ -25,14 +25,11 @@ from cardtable.ui.shell.finishing_flow import FinishingFlow
 from cardtable.ui.shell.left_picture import LeftPicture
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import Preferences, pace_of, seconds_of
-from cardtable.ui.timers import one_shot
+from cardtable.ui.shell.rest import Rest
 from cardtable.wording import Words
 
 if TYPE_CHECKING:
     from cardtable.ui.widgets.sheet import Sheet
-
-_REST = 1500
-"""The milliseconds after which Home is at rest, and the memory of the table that was left can be given back."""
 
 
 class MatchFlow(QObject):
@@ -42,6 +39,7 @@ class MatchFlow(QObject):
         autosave: saves the matches.
         finishing: lets the bots finish matches that the person gave up.
         left_picture: draws the small picture of the match that was left.
+        rest: gives memory back once nothing is to be done.
 
     Args:
         pages: shows Home and the table.
@@ -68,8 +66,7 @@ class MatchFlow(QObject):
         self._left: Left | None = None
         self.left_picture = LeftPicture(pages.home, preferences, self)
         self._looked_at: Match | None = None
-        self._at_rest = one_shot(self, _REST)
-        self._at_rest.timeout.connect(self._give_back)
+        self.rest = Rest(pages, dialogs, self.finishing.rest)
         self._may_lose = False
         self.finishing.over.connect(self.rank)
         self.finishing.not_awaited.connect(self.go_home)
@@ -110,11 +107,7 @@ class MatchFlow(QObject):
             QTimer.singleShot(0, self, self.draw_left)
         self._dialogs.tell_when_seen(found.troubles)
         if self._pages.has_table:
-            self._at_rest.start()
-
-    @staticmethod
-    def _give_back() -> None:
-        lazy.give_back()
+            self.rest.begin()
 
     def refresh_home(self) -> None:
         """Lay out Home again, if it is shown, in the present language and with the present unfinished matches."""
@@ -281,6 +274,7 @@ class MatchFlow(QObject):
         sheet.replayed.connect(lambda: self._look_again(sheet, match))
         sheet.rejected.connect(self.go_home)
         self._dialogs.lay(sheet)
+        self.rest.begin()
 
     def _rematch(self, record: Record, options: Options) -> None:
         self.begin(make(record.game, options), record.players)
@@ -317,7 +311,7 @@ class MatchFlow(QObject):
         """Stop everything and save what is not saved yet, since the window closes."""
         self.finishing.await_nothing()
         self.left_picture.stop()
-        self._at_rest.stop()
+        self.rest.stop()
         self._pages.clear_table()
         self.finishing.stop()
         self.autosave.write_down()

@@ -93,6 +93,11 @@ class Pages(Layers):
         if self._table is not None:
             self._table.clear()
 
+    def spare_table(self) -> None:
+        """Drop the pictures of the table, if there is one and it is not shown."""
+        if self._table is not None:
+            self._table.view.spare()
+
     def settle(self, size: QSize) -> None:
         """Take this size at once, which the window will give, so that Home is laid out only once."""
         self.resize(size)

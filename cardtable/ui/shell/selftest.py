@@ -62,7 +62,7 @@ def selftest() -> int:
 
 
 def play_a_match(seats: int, stay: int) -> int:
-    """Play a whole match of so many seats, then stay open for `stay` seconds, so that the process can be measured."""
+    """Play a whole match of so many seats, and stay open for `stay` seconds at its end and at Home, to be measured."""
     return _within_a_home(lambda trial: trial.play_a_match(seats, stay), f"a match of {seats} was played")
 
 
@@ -112,7 +112,7 @@ class Trial:
             sys.excepthook = before
 
     def play_a_match(self, seats: int, stay: int) -> None:
-        """Play a match to its end as fast as possible, and wait."""
+        """Play a match to its end as fast as possible, wait, go Home, and wait again."""
         window = self._open()
         self._choose(window, "pace", {"pace": "none"})
         game, kind = next(iter(GAMES.items()))
@@ -124,11 +124,20 @@ class Trial:
             self._wait(partial(self._moves_on, window, session.match, moves), "somebody moves")
         self._wait(lambda: bool(window.sheets), "the ranking shows")
         tell(f"the match is over after {len(session.match.record.moves)} moves")
-        loop, timer = QEventLoop(), one_shot(None, stay * 1000)
+        self._stay(stay)
+        window.sheets[-1].reject()
+        self._settle()
+        self._check(window.pages.at_home, "the ranking leads Home")
+        tell("at Home again")
+        self._stay(stay)
+        self._close(window)
+
+    def _stay(self, seconds: int) -> None:
+        """Let the window be for so long."""
+        loop, timer = QEventLoop(), one_shot(None, seconds * 1000)
         timer.timeout.connect(loop.quit)
         timer.start()
         loop.exec()
-        self._close(window)
 
     # -- the steps
 

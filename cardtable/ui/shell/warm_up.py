@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from cardtable.ui.paint.fan import is_material
 from cardtable.ui.shell import lazy
 from cardtable.ui.shell.left_picture import LeftPicture
 from cardtable.ui.shell.pages import Pages
@@ -51,7 +52,15 @@ class WarmUp(QObject):
             self._pieces.clear()
         elif self._pages.window().isVisible() and not (self._appearance.cache.waiting or self._left.lacking):
             self._pieces.pop(0)()
-            self._wait()
+            if self._pieces:
+                self._wait()
+            else:
+                self._spare()
 
     def _make_table(self) -> None:
         self._pages.table.clear()
+
+    def _spare(self) -> None:
+        """Drop what Home was made from, and give back the memory that it took."""
+        self._appearance.cache.drop(is_material)
+        lazy.give_back()

@@ -50,6 +50,13 @@ class TableView(PictureView):
         self._second_click = False
         self._pressed: Hashable = None
 
+    def spare(self) -> None:
+        """Keep only the cards, packed, while nobody sees the table; all is drawn again when it is shown."""
+        if not self.isVisible():
+            self._picture.put_away()
+            self._picture.backing = None
+            self._picture.cache.drop(lambda _: True)
+
     # -- keyboard and focus
 
     def currentChanged(self, current: Index, previous: Index) -> None:
