@@ -14,7 +14,7 @@ from time import process_time
 from cardtable.bots.trisac.table import Table, packed
 from tools.training.brilla.guess import SIZES as guess_sizes
 from tools.training.brilla.guess import train_guesses
-from tools.training.brilla.measure import matches_won, measured
+from tools.training.brilla.measure import USUAL, matches_won, measured
 from tools.training.brilla.train import SIZES as value_sizes
 from tools.training.brilla.train import train as train_brilla
 from tools.training.briscola.calibrate import calibrated
@@ -34,7 +34,7 @@ _GUESSING = 10
 """For so many hands of training in Brillà there is one in which the other network learns to guess hands."""
 _BRILLA_PLAYERS = (2, 3, 4, 8, 12)
 _BRILLA_SEATS = (4, 8, 12)
-_HOUSES_OF_BRILLA = (0, 1, 2, 4)
+_HOUSES_OF_BRILLA = (USUAL, 1, 2, 4)
 """The usual rules; first_lap=must_swap; thirty_one=choose_donor; knock_from=first_lap."""
 _MEASURED_HANDS, _MEASURED_MATCHES = 10_000, 4_000
 _TEST_SEED = 20261201
@@ -81,7 +81,8 @@ def _brilla(hands: int, seed: int, target: Path) -> None:
     weights = read(target, value_sizes)  # as the bot reads them
     for house in _HOUSES_OF_BRILLA:
         for seats in _BRILLA_SEATS:
-            won = matches_won(weights, guesser, seats, _MEASURED_MATCHES, _TEST_SEED, house)
+            matches = _MEASURED_MATCHES if house == USUAL else _MEASURED_MATCHES // 2
+            won = matches_won(weights, guesser, seats, matches, _TEST_SEED, house)
             told = f"wins {won.share:.3f} ± {won.error:.3f} of an even share, loses {won.lost:.3f} of their hands"
             print(f"house {house}, {seats} seats: {told}", flush=True)
 
