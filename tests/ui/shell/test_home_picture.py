@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -23,7 +24,7 @@ from cardtable.ui.sheets.new_match import NewMatch
 from cardtable.ui.shell import home_picture
 from cardtable.ui.shell.app import furnished
 from cardtable.ui.shell.cover import Cover
-from cardtable.ui.shell.home_picture import FORMAT, HomePicture
+from cardtable.ui.shell.home_picture import FORMAT, HEAD, HomePicture
 from cardtable.ui.shell.main_window import MainWindow
 from cardtable.ui.shell.next_start import store_home
 from tests.ui.conftest import Opener
@@ -178,6 +179,21 @@ def an_end_missing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / store.FILE).write_bytes(content[: len(content) // 2])
 
 
+def zeros_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = (folder / store.FILE).read_bytes()
+    middle = len(content) // 2
+    (folder / store.FILE).write_bytes(content[:middle] + bytes(len(content) - middle))
+
+
+def another_size_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The device pixel ratio is nought, so that the picture fits no window."""
+    content = bytearray((folder / store.FILE).read_bytes())
+    start = len(content) - len(store.read(folder, home_picture.state(folder)) or b"")
+    *head, _ = HEAD.unpack_from(content, start)
+    HEAD.pack_into(content, start, *head, 0.0)
+    (folder / store.FILE).write_bytes(content)
+
+
 def nothing_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / store.FILE).write_bytes(b"")
 
@@ -189,7 +205,7 @@ def no_picture(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 CHANGES = [
     *(another_felt, a_match, another_version, another_language, another_time_zone, another_program),
     another_executable,
-    *(an_end_missing, nothing_in_it, no_picture),
+    *(an_end_missing, zeros_in_it, another_size_in_it, nothing_in_it, no_picture),
 ]
 
 
@@ -204,6 +220,45 @@ def test_no_picture_is_shown_once_home_or_the_picture_has_changed(
     change(tmp_path, monkeypatch)
     window, picture = start()
     assert picture is None and not window.isVisible()
+
+
+def test_damaged_cards_and_a_damaged_table_are_drawn_anew(
+    qtbot: QtBot, start: Starter, stored: MainWindow, tmp_path: Path
+) -> None:
+    for name in (store.FANS, store.SURFACE):
+        content = (tmp_path / name).read_bytes()
+        middle = len(content) // 2
+        (tmp_path / name).write_bytes(content[:middle] + bytes(len(content) - middle))
+    window, picture = start()
+    assert picture is not None
+    assert [store.read(tmp_path, picture.state, name) for name in (store.FANS, store.SURFACE)] == [None, None]
+    shown = looks(window)
+    furnished(tmp_path, BotsHere(), window=window, stored=picture.state)
+    Cover(picture, window)
+    until_home_shows(qtbot, window)
+    assert whole(qtbot, window) == shown
+
+
+def test_what_could_not_be_written_whole_leaves_its_room_to_the_matches(
+    stored: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(content[:100])
+        raise OSError(errno.ENOSPC, "no room")
+
+    before = sorted(path.name for path in tmp_path.iterdir())
+    monkeypatch.setattr(Path, "write_bytes", full)
+    store_home(stored, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+
+
+def test_a_picture_that_a_kill_left_half_written_is_no_change_of_home(
+    start: Starter, stored: MainWindow, tmp_path: Path
+) -> None:
+    (tmp_path / f".{store.FILE}").write_bytes(b"half")
+    _, picture = start()
+    assert picture is not None
 
 
 def test_the_picture_holds_the_match_that_was_left(
