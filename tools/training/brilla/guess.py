@@ -31,7 +31,7 @@ from tools.training.network import (
 SIZES = (INPUTS, 32, 16, GUESSES)
 GUESSES_A_STEP = 64
 ROUNDS = 20
-_MOST_GUESSES = 130
+_MOST_GUESSES = 140
 """More turns than a hand has."""
 
 guess_rows = compiled_shipped(signs.guess_rows)
