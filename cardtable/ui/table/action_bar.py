@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from cardtable.ui.play.commands import MAIN_KEYS, Command
+from cardtable.ui.table.cost_rows import CostRows
 from cardtable.ui.table.replay_buttons import SignButton
 from cardtable.ui.widgets.buttons import Button, ButtonKind
 from cardtable.ui.widgets.key_caps import ENTER
@@ -70,6 +71,7 @@ class ActionBar(QWidget):
         """Show these commands; buttons that do not change are kept, and so is the focus on them."""
         if [_looks(command) for command in commands] == [_looks(command) for command in self._commands]:
             self._commands = list(commands)
+            self._show_keys()
             return
         focused = next(
             (old.id for old, button in zip(self._commands, self.buttons, strict=True) if button.hasFocus()), ""
@@ -88,8 +90,10 @@ class ActionBar(QWidget):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        """Show Enter on the button that it presses: the one with the focus, or else the main one."""
-        focused = QApplication.focusWidget()
+        """Show Enter where it presses: on the button with the focus, on the one that a row advises, or the main one."""
+        focused: QWidget | None = QApplication.focusWidget()
+        if isinstance(focused, CostRows) and self.advised is not None:
+            focused = self.advised
         takes_enter = isinstance(focused, QAbstractButton) and not focused.isCheckable()
         for command, button in zip(self._commands, self.buttons, strict=True):
             if button is focused:

@@ -73,6 +73,27 @@ def test_the_sign_of_enter_stands_on_the_button_that_it_presses(qtbot: QtBot, op
     assert own_keys(bar)
 
 
+def test_the_sign_of_enter_follows_the_row_of_costs_that_it_does(qtbot: QtBot, open_window: Opener) -> None:
+    person = Person(qtbot, open_window())
+    options = GAMES["brilla"].option_set.complete({"first_dealer": "3", "dealer_exchange": "none"})
+    person.window.flow.new_match("brilla", Chosen(4, options), "sera")
+    person.wait_for_turn()
+    person.type_key("H")
+    qtbot.waitUntil(person.window.table.slip.rows.hasFocus, timeout=30000)
+    rows, bar, hint = person.window.table.slip.rows, person.window.table.rail.bar, person.session.turn_input.hint.now
+    assert hint is not None
+    (main,) = (command.id for command in bar.commands if command.main)
+    done = [row.action.verb for row in hint.rows]
+    assert "pass" in done and main in done and main != "pass"
+    for row, verb in enumerate(done):
+        rows.setCurrentRow(row)
+        assert [id for id, button in buttons(bar).items() if button.key_shown == ENTER] == [verb]
+    before = len(person.session.match.record.moves)
+    rows.setCurrentRow(done.index("pass"))
+    person.key(Qt.Key.Key_Return)
+    assert person.session.match.record.moves[before] == (ME, "pass")
+
+
 def test_enter_presses_the_sign_that_has_the_keyboard_when_a_match_is_seen_again(
     qtbot: QtBot, open_window: Opener
 ) -> None:
