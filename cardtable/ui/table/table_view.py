@@ -57,6 +57,13 @@ class TableView(PictureView):
             self._picture.backing = None
             self._picture.cache.drop(lambda _: True)
 
+    @property
+    def stretch(self) -> tuple[float, float]:
+        """By how much the old picture is stretched, across and down, until the table is drawn in its new size."""
+        scene, new = self._picture.scene, self._picture.layout_input
+        old = new if scene is None else scene.table.layout_input
+        return new.width / old.width, new.height / old.height
+
     # -- keyboard and focus
 
     def currentChanged(self, current: Index, previous: Index) -> None:

@@ -115,6 +115,25 @@ def test_in_a_smaller_window_the_slip_lies_beside_the_smaller_hand(qtbot: QtBot,
     assert window.table.slip.isVisible() and not covered(window)
 
 
+@pytest.mark.parametrize("size", [(1000, 640), (1920, 1080)], ids=str)
+def test_while_the_old_picture_is_stretched_to_a_new_size_the_slip_stays_in_its_corner(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int]
+) -> None:
+    window = open_window(pace="none")
+    window.resize(1280, 800)
+    window.flow.play(turn_of("brilla", lambda actions: len(actions) > 1))
+    settle(window)
+    ask(qtbot, window)
+    slip, page = window.table.slip, window.table
+    window.resize(*size)
+    assert window.table.view.stretch != (1, 1), "the table is not drawn in the new size yet"
+    felt = page.view.areas().felt
+    assert felt.contains(slip.paper)
+    assert felt.right() - slip.paper.right() < 40 and felt.bottom() - slip.paper.bottom() < 40
+    settle(window)
+    assert page.view.stretch == (1, 1) and not covered(window)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(
     ("game", "seats"), [("brilla", 3), ("brilla", 8), ("brilla", 12), ("sedici", 12), ("trisac", 2)]
