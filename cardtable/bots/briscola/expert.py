@@ -8,7 +8,7 @@ from typing import Any
 from cardtable.bots.bot import Advice, Value, unpack
 from cardtable.bots.briscola.bot import BriscolaRuleOfThumb
 from cardtable.bots.briscola.leanings import bias
-from cardtable.bots.briscola.reasons import at_the_end, by_odds
+from cardtable.bots.briscola.reasons import at_the_end, by_odds, learnt
 from cardtable.bots.briscola.sight import Sight
 from cardtable.bots.briscola.stakes import brilli, of_points, stake
 from cardtable.bots.briscola.values import LAST_DRAW, are_known, card_values
@@ -64,4 +64,6 @@ class BriscolaExpert(BriscolaRuleOfThumb):
         values = card_values(sight)
         if not sight.stock:
             return at_the_end(action, sight, values)
-        return by_odds(action, "odds.draw" if sight.stock == LAST_DRAW else "odds.learnt", values)
+        if sight.stock == LAST_DRAW:
+            return by_odds(action, "odds.draw", values)
+        return learnt(action, sight, values)

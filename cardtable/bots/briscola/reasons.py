@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from cardtable.bots.bot import Advice, Value
 from cardtable.bots.briscola.sight import Sight
 from cardtable.engine.actions import Action
 from cardtable.engine.cards import Card
 from cardtable.games.briscola.scoring import RANKING
+
+_LEARNT = {
+    "lead.sure": "odds.sure",
+    "lead.low": "odds.low",
+    "follow.take": "odds.take",
+    "follow.trump": "odds.trump",
+    "follow.cannot": "odds.cannot",
+    "follow.leave": "odds.leave",
+    "follow.leave_nothing": "odds.leave_nothing",
+}
+"""What the plain player says of a card that is as true of what the expert has learnt, and the expert's words for it."""
 
 
 def on_the_way(action: Action, sight: Sight, values: Mapping[Card, float]) -> Advice:
@@ -30,6 +42,19 @@ def on_the_way(action: Action, sight: Sight, values: Mapping[Card, float]) -> Ad
         numbers["points"] = RANKING.worth((led, card))
         reason = _following(card, led, sight.hand, trump, numbers["points"])
     return Advice(action, reason, numbers, (other,))
+
+
+def learnt(action: Action, sight: Sight, values: Mapping[Card, Value]) -> Advice:
+    """Return the expert's advice for a card before the last draw: what the card does, where that can be seen."""
+    card, led, trump = action.cards[0], sight.led, sight.trump
+    if led is None:
+        beaten, points = sum(RANKING.beats(each, card, trump) for each in sight.unseen), 0
+        seen = _leading(card, trump, beaten)
+    else:
+        points = RANKING.worth((led, card))
+        seen = _following(card, led, sight.hand, trump, points)
+    advice = by_odds(action, _LEARNT.get(seen, "odds.learnt"), values)
+    return replace(advice, numbers={**advice.numbers, "points": points})
 
 
 def by_odds(action: Action, reason: str, values: Mapping[Card, Value]) -> Advice:

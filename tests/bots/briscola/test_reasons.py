@@ -82,7 +82,21 @@ def test_the_expert_tells_the_chance_of_its_card_and_of_the_best_other_one(langu
             assert f"{advice.numbers['best']} %" in told and "{" not in told
         kinds.add(advice.reason)
         match.play(match.to_act, choice)
-    assert {"odds.learnt", "odds.draw", "only"} <= kinds and any(kind.startswith("end") for kind in kinds)
+    assert {"odds.draw", "only"} <= kinds and any(kind.startswith("end") for kind in kinds)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(
+    ("mine", "led", "reason"),
+    [("Ad 4s 5c", "3d", "odds.take"), ("2d 4s 5c", "3d", "odds.cannot"), ("4s Ab 3b", "2d", "odds.leave_nothing")],
+)
+def test_the_expert_says_what_its_card_does_where_that_can_be_seen(
+    language: str, mine: str, led: str, reason: str
+) -> None:
+    advice, choice = asked(with_hands(mine, "7b", led), "expert")
+    told = Words(language).hint("briscola", choice, NAMES, advice.reason, advice.numbers)
+    assert advice.reason == reason and "{" not in told
+    assert reason != "odds.take" or "21" in told
 
 
 @pytest.mark.parametrize(
