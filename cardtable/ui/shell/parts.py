@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QKeySequence, QPalette, QShortcut
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QToolTip
 
 from cardtable.games import GAMES
 from cardtable.ui.play import command_specs as specs
@@ -22,6 +22,7 @@ from cardtable.ui.shell.menu_sheets import MenuSheets
 from cardtable.ui.shell.pages import Pages
 from cardtable.ui.shell.preferences import Preferences
 from cardtable.ui.shell.warm_up import WarmUp
+from cardtable.ui.style.theme import Role
 from cardtable.ui.widgets.keyboard import HeldKeys
 
 
@@ -115,10 +116,16 @@ class Parts(QObject):
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _dress_up(self) -> None:
-        """Have Qt fill what is not painted yet, while the window grows, with dark wood."""
+        """Have Qt fill what is not painted yet, while the window grows, with dark wood, and dress its tool tips."""
+        appearance = self.preferences.appearance
         ground = self._window.palette()
-        ground.setColor(QPalette.ColorRole.Window, QColor(self.preferences.appearance.look.wood.dark))
+        ground.setColor(QPalette.ColorRole.Window, QColor(appearance.look.wood.dark))
         self._window.setPalette(ground)
+        tips = QToolTip.palette()
+        tips.setColor(QPalette.ColorRole.ToolTipBase, QColor(appearance.colours.paper_light))
+        tips.setColor(QPalette.ColorRole.ToolTipText, QColor(appearance.colours.ink))
+        QToolTip.setPalette(tips)
+        QToolTip.setFont(appearance.font(Role.SMALL))
 
     def _set_title(self) -> None:
         self._window.setWindowTitle(self.preferences.words.say("ui.title"))
