@@ -37,6 +37,13 @@ class SlipForm:
     pitch: float
     footed: bool
 
+    def stretched(self, across: float, down: float) -> SlipForm:
+        """The form in the corner of a picture that is stretched so: smaller if there is less room, and never larger."""
+        k, area = min(1, across, down), self.area
+        wide, high = area.w * k, area.h * k
+        moved = Rect(area.right * across - wide, area.bottom * down - high, wide, high)
+        return SlipForm(moved, self.scale * k, self.rows, self.pitch * k, self.footed)
+
 
 def slip_form(corner: Rect, obstacles: Sequence[Rect], rows: int, t: float, u: float, *, more: bool) -> SlipForm | None:
     """The slip with so many rows, or with as many as there is room for; None if there is not even room for two.

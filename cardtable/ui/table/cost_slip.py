@@ -97,13 +97,11 @@ class CostSlip(QWidget):
     def _lay(self, hint: Hint, view: TableView, rail: BottomRail, foot: int) -> bool:
         """Lay out the slip; return whether there is room for it."""
         more = bool(hint.rests[-1][0])
-        across, down = view.stretch
-        self._form = form = None if rail.is_tall else view.slip_form(len(hint.rows), round(foot / down), more=more)
+        form = None if rail.is_tall else view.slip_form(len(hint.rows), round(foot / view.stretch[1]), more=more)
+        self._form = form = None if form is None else form.stretched(*view.stretch)
         if form is not None:
             area, inset = form.area, round(_INSET * form.scale)
-            # in the corner of the old picture, as long as that is stretched to a new size of the window
-            x, y = area.right * across - area.w, area.bottom * down - area.h
-            paper = QRect(round(x), round(y), round(area.w), round(area.h))
+            paper = QRect(round(area.x), round(area.y), round(area.w), round(area.h))
             wide, pitch, top = paper.width() - 2 * inset, int(form.pitch), self._margin + round(HEAD * form.scale)
             self._take(paper, QRect(self._margin + inset, top, wide, form.rows * pitch))
             self.rows.lay(form.rows, QSize(wide, pitch), form.scale, side_by_side=False)

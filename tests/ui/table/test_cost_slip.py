@@ -115,7 +115,7 @@ def test_in_a_smaller_window_the_slip_lies_beside_the_smaller_hand(qtbot: QtBot,
     assert window.table.slip.isVisible() and not covered(window)
 
 
-@pytest.mark.parametrize("size", [(1000, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(800, 600), (1000, 640), (1920, 1080)], ids=str)
 def test_while_the_old_picture_is_stretched_to_a_new_size_the_slip_stays_in_its_corner(
     qtbot: QtBot, open_window: Opener, size: tuple[int, int]
 ) -> None:
@@ -130,6 +130,10 @@ def test_while_the_old_picture_is_stretched_to_a_new_size_the_slip_stays_in_its_
     felt = page.view.areas().felt
     assert felt.contains(slip.paper)
     assert felt.right() - slip.paper.right() < 40 and felt.bottom() - slip.paper.bottom() < 40
+    scene = page.view._picture.scene
+    assert scene is not None
+    held = max(leaf.bounds.right for key, leaf in scene.placements.items() if scene.items[key].seat == scene.human)
+    assert slip.paper.left() > held * page.view.stretch[0]
     settle(window)
     assert page.view.stretch == (1, 1) and not covered(window)
 
