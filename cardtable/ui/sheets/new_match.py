@@ -195,7 +195,11 @@ class Guests(QWidget):
 
 def level_name(words: Words, bot: str) -> str:
     """The name of this bot's level."""
-    return words.say(f"bot.{bot.replace(':', '.')}")
+    return words.say(_key(bot))
+
+
+def _key(bot: str) -> str:
+    return f"bot.{bot.replace(':', '.')}"
 
 
 class NewMatch(Sheet):
@@ -222,6 +226,10 @@ class NewMatch(Sheet):
         self.level = Segmented(
             appearance, [level_name(words, bot) for bot in self.guests.bots], words.say("ui.new.level")
         )
+        for segment, bot in zip(self.level.segments, self.guests.bots, strict=True):
+            means = words.say(f"{_key(bot)}.help")
+            segment.setToolTip(tool_tip(means))
+            segment.setAccessibleDescription(means)
         self.play = self.main_button(words.say("ui.new.play"))
         self.rulebook = Button(appearance, words.say("ui.new.rules"), ButtonKind.LINK)
         self.rulebook.clicked.connect(lambda: self.rules_asked.emit(make(game, self.rules.values)))

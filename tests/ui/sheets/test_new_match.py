@@ -41,6 +41,14 @@ def test_there_are_three_strengths_and_a_dot_for_each(qtbot: QtBot, open_window:
     assert set(sheet.chosen.levels) == {"expert"}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_each_strength_says_what_it_means(qtbot: QtBot, open_window: Opener, game: str) -> None:
+    _, sheet = sheet_of(qtbot, open_window, game)
+    told = [segment.accessibleDescription() for segment in sheet.level.segments]
+    assert len(set(told)) == STEPS and all(told)
+    assert all(text in segment.toolTip() for text, segment in zip(told, sheet.level.segments, strict=True))
+
+
 @pytest.mark.parametrize(
     ("level", "dots"),
     [
