@@ -12,6 +12,9 @@ from cardtable.games.sedici import SediciState
 from cardtable.games.sedici.hands import KEPT_STAKE
 from cardtable.games.sedici.scoring import total
 
+_HOPELESS = 0.05
+"""The chance to win by staying below which a hand is as good as lost."""
+
 
 def of_a_card(action: Action, state: SediciState, me: Seat, outlook: Outlook) -> Advice:
     """Return the advice for asking or staying; the chances with one more card and without it are in per cent."""
@@ -26,7 +29,9 @@ def of_a_card(action: Action, state: SediciState, me: Seat, outlook: Outlook) ->
     players = sum(map(bool, state.cards))
     ahead = odds.wins * players >= 1.0
     if action.verb == "stay":
-        return Advice(action, "stay.ahead" if ahead else "stay.costly", numbers)
+        return Advice(
+            action, "stay.ahead" if ahead else "stay.costly" if odds.wins > _HOPELESS else "stay.lost", numbers
+        )
     return Advice(action, "card.safe" if not odds.bust else "card.prize" if ahead else "card.behind", numbers)
 
 

@@ -67,6 +67,7 @@ def test_advice_is_the_bots_own_choice_and_is_told_in_words(seed: str, language:
         ("4h 5h", ["3c 9c", "4d 9d", "4c 9s"], 90, (1, 2, 3), "card.prize"),
         ("4h Th", ["9c", "9d", "4c", "Td"], 9, (), "stay.ahead"),
         ("4h 7h", ["7c 9c", "9d 5d Ac", "4c", "Td"], 9, (1, 2), "stay.costly"),
+        ("3h 7h", ["7c 9c", "9d 5d Ac", "4c 9s", "Td 4d"], 9, (1, 2, 3, 4), "stay.lost"),
     ],
 )
 def test_who_draws_is_told_what_one_more_card_would_do(
