@@ -40,12 +40,20 @@ def compiled_fast(function: _Function) -> _Function:
     return _compile(function, fastmath=True, error_model="numpy")
 
 
+def compiled_anew(function: _Function) -> _Function:
+    """The same at every start, for functions that call themselves, and for those that call these.
+
+    Their machine code cannot be kept: read again, it calls nothing and crashes.
+    """
+    return _compile(function, cache=False)
+
+
 def _compile(function: _Function, **options: object) -> _Function:
     try:
         numba: Any = import_module("numba")
     except ImportError:
         return function
-    machine_code: _Function = numba.njit(cache=True, **options)(function)
+    machine_code: _Function = numba.njit(**{"cache": True, **options})(function)
     return machine_code
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from cardtable.bots.trisac.table import PLAYERS, WHOLE, Rows, Table
 from tools.training.briscola.kernel import draw_lot, shuffle
-from tools.training.compiled import Ints, compiled
+from tools.training.compiled import Ints, compiled, compiled_anew
 from tools.training.network import Fractions, Numbers, Whole
 from tools.training.trisac.classes import bounds, pair_classes, standings
 from tools.training.trisac.kernel import (
@@ -137,7 +137,7 @@ def _draw(shares: Fractions, chance: Ints) -> int:
     return found
 
 
-@compiled
+@compiled_anew
 def _traverse(
     depth: int, at: Room, game: Game, me: int, learnt: Learnt, plain: Numbers, weight: float, chance: Ints
 ) -> float:
@@ -195,7 +195,7 @@ def _play(at: Room, game: Game, learnt: Learnt, plain: Numbers, chance: Ints) ->
         step(position, game.standings, offered[_draw(shares, chance)])
 
 
-@compiled
+@compiled_anew
 def train_round(
     at: Room,
     game: Game,
