@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from time import process_time
 
@@ -52,7 +53,7 @@ def _briscola(hands: int, seed: int, target: Path) -> None:
     report(hands, calibrated(read(target, SIZES), _CALIBRATION_HANDS, seed))
 
 
-def _trisac(hands: int, seed: int, target: Path) -> None:
+def _trisac(hands: int, seed: int, target: Path, piccoline: int = 16) -> None:
     def report(rounds: int, table: Table) -> None:
         target.write_bytes(packed(table))
         spots = sum(len(rows.numbers) for rows in table.rows.values())
@@ -61,7 +62,8 @@ def _trisac(hands: int, seed: int, target: Path) -> None:
     noted = decisions(_NOTED_MATCHES, seed)
     print(f"{len(noted)} decisions of the plain player, {_minutes()}", flush=True)
     rounds = -(-hands // DEALS_A_ROUND)
-    report(rounds, train_table(rounds, seed, classes(), model(noted, seed), report))
+    like_plain = model(noted, seed)
+    report(rounds, train_table(rounds, seed, classes(), like_plain, report, piccoline=piccoline))
 
 
 def _brilla(hands: int, seed: int, target: Path) -> None:
@@ -92,11 +94,13 @@ def _minutes() -> str:
 
 
 GAMES: Mapping[str, tuple[str, Callable[[int, int, Path], None]]] = {
-    "briscola": ("weights.f16", _briscola),
-    "brilla": ("values.f16", _brilla),
-    "trisac": ("of_16.table", _trisac),
+    "briscola": ("briscola/weights.f16", _briscola),
+    "brilla": ("brilla/values.f16", _brilla),
+    "trisac": ("trisac/of_16.table", _trisac),
+    "trisac_short": ("trisac/of_8.table", partial(_trisac, piccoline=8)),
 }
-"""By game, the file that its bot reads, and what trains it, from the number of hands, the seed and the file."""
+"""By game, and by the kind of match where a bot has several files: the file that its bot reads, and what trains it,
+from the number of hands, the seed and the file."""
 
 
 def main() -> int:
@@ -108,7 +112,7 @@ def main() -> int:
     parser.add_argument("--to", type=Path, metavar="FILE", help="another file than the bot's own")
     given = parser.parse_args()
     file, learn = GAMES[given.game]
-    learn(given.hands, given.seed, given.to or _BOTS / given.game / file)
+    learn(given.hands, given.seed, given.to or _BOTS / file)
     return 0
 
 

@@ -48,7 +48,7 @@ class TrisacExpert(TrisacRuleOfThumb):
         """Return how often the table would do what here; empty if it cannot tell."""
         if not are_known(options) or state.hand == int(options["max_hands"]):
             return {}
-        learnt, present = table(), len(state.present())
+        learnt, present = table(int(options["piccoline"])), len(state.present())
         found = learnt.rows[present].of(spot(state, me, players(seen, state.seats), learnt))
         if found is None:
             return {}

@@ -1,7 +1,7 @@
-"""The expert's table for Trisac: how often it does what in each spot, as `tools.training` has learnt it.
+"""The expert's tables for Trisac: how often it does what in each spot, as `tools.training` has learnt it.
 
-The file holds, packed by zlib: the strengths that part hands into classes, the class of every pair of closed cards, and
-for each number of players the rows that were learnt. `SOURCE.md` beside it tells where these come from.
+A file holds, packed by zlib: the strengths that part hands into classes, the class of every pair of closed cards, and
+for each number of players the rows that were learnt. `SOURCE.md` beside it tells where they come from.
 """
 
 from __future__ import annotations
@@ -26,16 +26,19 @@ STRENGTHS = 20
 """The number of classes of hands after the accomodo."""
 PAIRS = 630
 
-LEARNT_UNDER = {"piccoline": 16, "null_hand": "void", "discharge": True}
-"""The house rules that change what an action is worth, as they were when the table was learnt."""
-FEWEST_HANDS = 100
-"""The lowest cap of hands under which matches end by themselves, as they did when the table was learnt."""
+LEARNT_FOR = (8, 16)
+"""The numbers of piccoline with a table of their own."""
+LEARNT_UNDER = {"null_hand": "void", "discharge": True}
+"""The house rules that change what an action is worth, as they were when the tables were learnt."""
+HANDS_EACH = 6
+"""The lowest cap of hands, for each piccolina, under which matches end by themselves, as they did in learning."""
 
 
 def are_known(options: Options) -> bool:
-    """Return whether the table was learnt under house rules like these."""
-    hands = int(options["max_hands"])
-    return all(options[id] == value for id, value in LEARNT_UNDER.items()) and (not hands or hands >= FEWEST_HANDS)
+    """Return whether a table was learnt under house rules like these."""
+    piccoline, hands = int(options["piccoline"]), int(options["max_hands"])
+    ends = not hands or hands >= HANDS_EACH * piccoline
+    return piccoline in LEARNT_FOR and ends and all(options[id] == value for id, value in LEARNT_UNDER.items())
 
 
 @frozen
@@ -112,6 +115,6 @@ def unpacked(contents: bytes) -> Table:
 
 
 @cache
-def table() -> Table:
-    """Return the table, read when it is first wanted."""
-    return unpacked(Path(__file__).with_name("of_16.table").read_bytes())
+def table(piccoline: int = 16) -> Table:
+    """Return the table of matches for so many piccoline, read when it is first wanted."""
+    return unpacked(Path(__file__).with_name(f"of_{piccoline}.table").read_bytes())
