@@ -26,7 +26,7 @@ SHORT = [
     (r"(packaging/run\.py) tests (.+)", r"\1 python -m pytest \2 --help"),
     (r"(ruff format)", r"\1 --check tests/packaging/test_printed.py"),
     (r"(packaging/run\.py build.*)", r"\1 --help"),
-    (r"(peers\.py) --match", r"\1 --help"),
+    (r"(peers\.py) --.*", r"\1 --help"),
     (r"(benchmarks\.blocks)", r"\1 --help"),
     (r"(test_kills) \d+", r"\1 1"),
     (r"--matches \d+", "--matches 2"),
