@@ -16,3 +16,16 @@ def test_the_plain_player_of_brilla_plays_on_at_twelve_where_nearly_every_card_h
     rules, me = game("brilla"), Seat(0)
     legal = rules.legal(state, me)
     assert make("brilla", "of_2026").choose(rules, rules.observe(state, me), (), legal, 1.0, Random(1)) in legal
+
+
+def test_the_greedy_swapper_takes_what_makes_its_hand_best_and_knocks_with_a_good_one() -> None:
+    rules, me, greedy = game("brilla"), Seat(0), make("brilla", "greedy")
+
+    def chosen(hand: str, lap: int) -> str:
+        state = in_play([hand, "2d 4d 6c", "3s 5s 6b"], "Ac 2b 3d", lap=lap)
+        legal = rules.legal(state, me)
+        return str(greedy.choose(rules, rules.observe(state, me), (), legal, 1.0, Random(1)))
+
+    assert chosen("Rc Dc 4b", 1) == "swap 4b Ac"
+    assert chosen("Rc Dc 5c", 2) == "knock"
+    assert chosen("Rc Dc 5b", 2) == "swap 5b Ac"

@@ -8,6 +8,7 @@ from cardtable.bots.bot import Bot
 from cardtable.bots.characters import Character
 from cardtable.bots.registry import make as make_player
 from tools.sparring.yardsticks.brilla_2026 import BrillaOf2026
+from tools.sparring.yardsticks.brilla_greedy import BrillaGreedy
 from tools.sparring.yardsticks.briscola_2026 import BriscolaOf2026
 from tools.sparring.yardsticks.briscola_pimc import BriscolaPimc
 from tools.sparring.yardsticks.sedici_2026 import SediciOf2026
@@ -15,7 +16,7 @@ from tools.sparring.yardsticks.trisac_2026.bot import TrisacOf2026
 from tools.sparring.yardsticks.trisac_probes import LateStake, Thresholds
 
 _YARDSTICKS: Mapping[str, Mapping[str, Callable[[str | None, Character | None], Bot]]] = {
-    "brilla": {"of_2026": BrillaOf2026},
+    "brilla": {"of_2026": BrillaOf2026, "greedy": BrillaGreedy},
     "briscola": {
         "pimc": lambda level, _: BriscolaPimc(level),
         "of_2026": lambda level, _: BriscolaOf2026(level),
