@@ -99,10 +99,10 @@ class ContinueTile(QWidget):
         rect = Rect(3 * t, 3 * t, self.width() - 12 * t, self.height() - 12 * t)
         draw_paper(canvas, rect, theme.PLATE, theme.HAIRLINE, 1.0, flat=False)
         if not self._is_large_text:
-            self._draw_picture(painter, canvas.plain)
+            self._draw_picture(painter, plain=canvas.plain)
         painter.end()
 
-    def _draw_picture(self, painter: QPainter, plain: bool) -> None:  # noqa: FBT001
+    def _draw_picture(self, painter: QPainter, *, plain: bool) -> None:
         t = self._appearance.letter
         height = self.height() - 2 * _EDGE * t - 6 * t
         place = QRectF(_EDGE * t, _EDGE * t, _ASPECT * height, height)

@@ -31,6 +31,7 @@ class HintRow:
         cards: the cards that are drawn for it.
         words: what is written for it; empty if its cards say all.
         figure: what it costs, in figures.
+        is_even: whether it costs no more than the best one, as precisely as costs are told.
         share: the length of its bar, 0 to 1.
         spoken: the row for a screen reader.
     """
@@ -39,6 +40,7 @@ class HintRow:
     cards: tuple[Card, ...]
     words: str
     figure: str
+    is_even: bool
     share: float
     spoken: str
 
@@ -91,6 +93,7 @@ def hint_of(words: Words, rules: AnyRules, names: Sequence[str], advice: Advice)
                 action.cards,
                 _written(words, rules, action, names),
                 words.say("ui.costs.best") if best else words.cost(game, cost),
+                not round(cost, unit.digits),
                 cost / full,
                 words.say(
                     "ui.costs.row",

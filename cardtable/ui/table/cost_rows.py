@@ -175,7 +175,7 @@ class CostRows(QListWidget):
             return
         wide = self._draw_action(canvas, left, rect, row, room=0.5 * rect.w, best=False)
         begin = left + wide + 12 * t
-        figure = f"{row.figure} {self.unit}" if row.figure.startswith("+") else row.figure
+        figure = row.figure if row.is_even else f"{row.figure} {self.unit}"
         if canvas.width(figure, Role.STRONG) > right - begin:
             figure = row.figure
         baseline = rect.cy - 1 * t
